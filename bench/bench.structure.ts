@@ -24,7 +24,7 @@ export const loaded = [
 /** Those whose rows are counted, or passed on, by triggers. */
 const counted = ['orders', 'order_events', 'requests', 'request_items', 'notification_records'];
 /** ms from which on a statement is reported. */
-const worthTelling = 5000;
+const slowStatementMs = 5000;
 
 /** Takes away what slows a load of orders, and stops the counting triggers. */
 export async function strip(client: ClientBase): Promise<Structure> {
@@ -88,7 +88,7 @@ async function inPairs(pool: Pool, statements: readonly Work[], say: (text: stri
         const start = performance.now();
         await client.query(next.text);
         const taken = performance.now() - start;
-        if (taken > worthTelling) say(`${next.what}: ${(taken / 1000).toFixed(1)} s`);
+        if (taken > slowStatementMs) say(`${next.what}: ${(taken / 1000).toFixed(1)} s`);
       }
     } finally {
       client.release();

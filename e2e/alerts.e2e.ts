@@ -45,7 +45,7 @@ test('a door stays open that no user opened: it rings, by mail too, until a user
     await expect(bell).toBeFocused();
     await page.setViewportSize({ width: 1440, height: 900 });
 
-    await terminal.tell('door', { boxId: door?.boxId, sensor: 'OPEN', article: 'UNKNOWN', cause: 'UNKNOWN' });
+    await terminal.send('door', { boxId: door?.boxId, sensor: 'OPEN', article: 'UNKNOWN', cause: 'UNKNOWN' });
     await expect(atSite).toBeVisible(known);
     await expect(bell).toHaveAccessibleName(/alerts? to acknowledge$/);
     await bell.click();
@@ -57,7 +57,7 @@ test('a door stays open that no user opened: it rings, by mail too, until a user
     await expectAccessible(page, 'a compartment with an alert');
     await findMail('alert-', `Subject: Door forced open: ${name}, ${door?.name}`);
 
-    await terminal.tell('door', { boxId: door?.boxId, sensor: 'CLOSED', article: 'UNKNOWN', cause: 'USER' });
+    await terminal.send('door', { boxId: door?.boxId, sensor: 'CLOSED', article: 'UNKNOWN', cause: 'USER' });
     await expect(panel.getByRole('region', { name: 'Open alerts' })).toHaveCount(0, known);
     await page.keyboard.press('Escape');
     await expect(atSite).toHaveCount(0);

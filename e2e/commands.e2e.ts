@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { callServer, sessionOf } from './support/calls.ts';
 import { expect, signedInAs, test } from './support/journey.ts';
-import { buildLocker, standTerminal } from './support/lockers.ts';
+import { buildLocker, startTerminal } from './support/lockers.ts';
 import { password } from './support/world.ts';
 import { expectFits } from './support/narrow.ts';
 
@@ -46,7 +46,7 @@ test('a terminal is enrolled, opens what it is told to, and refuses what comes t
   const code = dialog.getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/);
   await proveIdentity(page, code);
   await expectAccessible(page, 'enrolment');
-  const terminal = await standTerminal((await code.textContent()) ?? '');
+  const terminal = await startTerminal((await code.textContent()) ?? '');
   const pulses = () => [...terminal.cabinet.pulses.values()].reduce((sum, count) => sum + count, 0);
   try {
     await expect(page.getByText(`Terminal enrolled at ${name}`)).toBeVisible();

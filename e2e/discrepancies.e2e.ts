@@ -18,13 +18,13 @@ test('a terminal contradicts an order, a person decides; a parcel that no door t
   await callServer(ordersCalls.cancelOrder, { body: { articleId: ended.articleId } }, { token });
   const terminal = await speakAsTerminal(siteId, token);
   try {
-    await terminal.tell('event', {
+    await terminal.send('event', {
       type: 'PARCEL_STORED',
       boxId: door?.boxId,
       orderId: ended.articleId,
       by: 'COURIER',
     });
-    await terminal.tell('event', {
+    await terminal.send('event', {
       type: 'STORE_FAILED',
       orderId: failed.articleId,
       by: 'COURIER',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareBrowser } from './support/browser.ts';
 import { freePort, startServer, stopPostgres } from './support/server.ts';
-import { tellWorkers } from './support/world.ts';
+import { configureWorkers } from './support/world.ts';
 
 const results = join(import.meta.dirname, '..', 'test-results');
 
@@ -31,7 +31,7 @@ const prepare = async (): Promise<() => Promise<void>> => {
   try {
     const browser = prepareBrowser(folder);
     const server = await startServer({ port: await freePort(), dataDir, logFile });
-    tellWorkers({ url: server.url, folder, browser: await browser });
+    configureWorkers({ url: server.url, folder, browser: await browser });
     return async () => {
       await server.stop();
       await clear();

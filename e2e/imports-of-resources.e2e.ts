@@ -14,7 +14,7 @@ const drop = (page: Page, name: string, rows: Cells) =>
   page.locator('input[type=file]').setInputFiles(sheetFile(name, rows));
 
 /** Drops a file that has nothing wrong. */
-const bring = async (page: Page, name: string, rows: Cells, list: RegExp) => {
+const importRows = async (page: Page, name: string, rows: Cells, list: RegExp) => {
   await drop(page, name, rows);
   await expect(title(page, list)).toBeVisible();
 };
@@ -52,7 +52,7 @@ test('the first administrator of an empty database brings companies, sites, prod
         ['Company name', 'Type', 'Currency'],
         [operator, 'Operator', 'HKD'],
       ];
-      await bring(page, 'companies.xlsx', rows, /^Companies/);
+      await importRows(page, 'companies.xlsx', rows, /^Companies/);
       await expect(page.getByRole('row', { name: new RegExp(operator) })).toBeVisible();
     });
 
@@ -63,7 +63,7 @@ test('the first administrator of an empty database brings companies, sites, prod
         ['Name', 'Serial number', 'Type', 'Operator', 'Longitude', 'Latitude', 'Services', 'Compartments'],
         ['Ferry Pier', 'FP-1', 'Locker', operator, '114.16', '22.28', 'Express parcels', 'M × 2 | M'],
       ];
-      await bring(page, 'sites.xlsx', rows, /^Sites/);
+      await importRows(page, 'sites.xlsx', rows, /^Sites/);
       await page.getByRole('link', { name: 'Ferry Pier' }).first().click();
       await expect(title(page, 'Ferry Pier')).toBeVisible();
     });
@@ -83,7 +83,12 @@ test('the first administrator of an empty database brings companies, sites, prod
       await expect(line).toContainText('Price: Not a number');
       await expectAccessible(page, 'products with faults');
       await press(page, 'Choose the corrected file');
-      await bring(page, 'products.xlsx', [headings, good, product('Letter', 'Parcel size: Any', '3')], /^Products/);
+      await importRows(
+        page,
+        'products.xlsx',
+        [headings, good, product('Letter', 'Parcel size: Any', '3')],
+        /^Products/,
+      );
       for (const name of [/Parcel/, /Letter/])
         await expect(page.getByRole('row', { name }).last()).toContainText('Offered');
       await page.getByRole('link', { name: 'Letter' }).click();
@@ -100,7 +105,7 @@ test('the first administrator of an empty database brings companies, sites, prod
         ['User name', 'Password', 'First name', 'E-mail'],
         ['ada.wong', 'Lantern7q', 'Ada', 'ada@example.com'],
       ];
-      await bring(page, 'users.xls', rows, /^Users/);
+      await importRows(page, 'users.xls', rows, /^Users/);
       await expect(page.getByRole('row', { name: /ada\.wong/ })).toContainText(operator);
     });
 
@@ -111,7 +116,7 @@ test('the first administrator of an empty database brings companies, sites, prod
       await drop(page, 'recipients.xlsx', [headings, ['', 'Bo', '+85291234567', 'FP-1']]);
       await expect(page.getByRole('region', { name: 'Rows not added' })).toContainText('Company: Required');
       await press(page, 'Import another file');
-      await bring(page, 'recipients.xlsx', [headings, [operator, 'Bo', '+85291234567', 'FP-1']], /^Recipients/);
+      await importRows(page, 'recipients.xlsx', [headings, [operator, 'Bo', '+85291234567', 'FP-1']], /^Recipients/);
       await expect(page.getByRole('row', { name: /Bo/ })).toContainText(operator);
     });
 

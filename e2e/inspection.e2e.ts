@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { callServer, createOrder, sessionOf } from './support/calls.ts';
 import { expect, signedInAs, test } from './support/journey.ts';
-import { buildLocker, standTerminal } from './support/lockers.ts';
+import { buildLocker, startTerminal } from './support/lockers.ts';
 import { password } from './support/world.ts';
 import { limit } from './support/limits.ts';
 import { expectFits } from './support/narrow.ts';
@@ -36,7 +36,7 @@ test('a site is inspected on a phone: another parcel is put where it lies, one t
   const { siteId, name } = await buildLocker(`INSPECTION-${Date.now()}`);
   const order = await createOrder();
   const { code } = await callServer(terminalsCalls.makeEnrolment, { params: { siteId } }, { token });
-  const terminal = await standTerminal(code);
+  const terminal = await startTerminal(code);
   const boxes = () => callServer(boxesCalls.listBoxes, { params: { siteId } }, { token });
   const statusOf = async () =>
     (await callServer(ordersCalls.getOrder, { query: { articleId: order.articleId } }, { token })).status;

@@ -125,10 +125,10 @@ test.describe('exports', () => {
     );
     const products = rows.slice(1).flatMap((row) => (row[head.indexOf('Products')] ?? '').split('; '));
     const [headings = []] = lines;
-    const told = lines
+    const shownProducts = lines
       .slice(1)
       .map((line) => `${line[headings.indexOf('Product')]} × ${line[headings.indexOf('Quantity')]}`);
-    expect(told.toSorted()).toEqual(products.toSorted());
+    expect(shownProducts.toSorted()).toEqual(products.toSorted());
     expect(new Set(lines.slice(1).map(([first]) => first))).toEqual(new Set(all));
   });
 });

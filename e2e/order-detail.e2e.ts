@@ -52,9 +52,9 @@ test('what was typed is not lost by a slip', async ({ page }) => {
   await expect(block(page, 'Recipient')).toContainText('陳大文');
 });
 
-for (const { choice, stands } of [
-  { choice: 'Save my changes on top', stands: 'Second Person' },
-  { choice: 'Discard mine, load theirs', stands: 'First Person' },
+for (const { choice, expected } of [
+  { choice: 'Save my changes on top', expected: 'Second Person' },
+  { choice: 'Discard mine, load theirs', expected: 'First Person' },
 ]) {
   test(`two people edit one order: "${choice}"`, async ({ page, person, provoked }) => {
     provoked.push(/status of 409/);
@@ -77,9 +77,9 @@ for (const { choice, stands } of [
     await expect(question).toContainText(who);
     await expect(question).toContainText('陳大文 → First Person');
     await question.getByRole('button', { name: choice }).click();
-    await expect(block(page, 'Recipient')).toContainText(stands);
+    await expect(block(page, 'Recipient')).toContainText(expected);
     await expect(block(page, 'Recipient').getByRole('button', { name: 'Save' })).toHaveCount(0);
-    expect(await readOrder(order)).toMatchObject({ recipientName: stands });
+    expect(await readOrder(order)).toMatchObject({ recipientName: expected });
   });
 }
 

@@ -61,7 +61,7 @@ test('rows that fail are named by cell, downloaded, mended and imported', async 
   expect(head).toEqual(expect.arrayContaining(headings));
   expect(head.at(-1)).toBe('Reason');
   const [tracking, phone, mail, site] = [0, 2, 3, 6].map((each) => head.indexOf(headings[each] ?? ''));
-  const mended = body.map((row, at) =>
+  const fixedRows = body.map((row, at) =>
     row.map((cell, place) => {
       if (place === tracking && at === 1) return newTrackingNumber();
       if (place === phone && at === 0) return '98765432';
@@ -69,7 +69,7 @@ test('rows that fail are named by cell, downloaded, mended and imported', async 
       return place === mail && at === 2 ? 'mended@example.com' : cell;
     }),
   );
-  await fileField(page).setInputFiles(sheetFile('mended.xlsx', [head, ...mended]));
+  await fileField(page).setInputFiles(sheetFile('mended.xlsx', [head, ...fixedRows]));
   await expect(page.getByText('3 orders created')).toBeVisible({ timeout: importMs });
 
   await page.getByRole('button', { name: 'Show the orders' }).click();

@@ -8,16 +8,16 @@ import { decisionLines } from './decision-index.ts';
 
 const skipped = new Set(['node_modules', 'dist', 'dist-types', 'data', 'test-results', 'playwright-report']);
 
-const walk = (folder: string): string[] =>
+const filesUnder = (folder: string): string[] =>
   readdirSync(folder).flatMap((name) => {
     if (skipped.has(name) || name.startsWith('.')) return [];
     const path = join(folder, name);
-    return statSync(path).isDirectory() ? walk(path) : [path];
+    return statSync(path).isDirectory() ? filesUnder(path) : [path];
   });
 
 /** The Markdown files below a folder with their text, in which fenced code is blank lines. */
 const documentsIn = (root: string): { path: string; text: string }[] =>
-  walk(root)
+  filesUnder(root)
     .filter((path) => path.endsWith('.md'))
     .map((path) => ({
       path,

@@ -11,7 +11,7 @@ import { ensureInstalled, nodePath, root } from './node.mjs';
 const port = Number(process.env.PORT || 3000);
 const consolePort = Number(process.env.CONSOLE_PORT || 5173);
 /** ms between two looks whether both answer. */
-const lookEvery = 250;
+const pollIntervalMs = 250;
 
 await ensureInstalled();
 const node = nodePath();
@@ -40,7 +40,7 @@ const end = (signal) => {
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => end(name));
 // npm puts a shell in between that ends at SIGTERM without passing it on.
 const parent = process.ppid;
-const orphaned = setInterval(() => process.ppid !== parent && end('SIGTERM'), lookEvery);
+const orphaned = setInterval(() => process.ppid !== parent && end('SIGTERM'), pollIntervalMs);
 
 const answers = (at, host) =>
   new Promise((resolve) => {
@@ -52,7 +52,7 @@ const answers = (at, host) =>
 const greet = async () => {
   const up = (await answers(port, '127.0.0.1')) && (await answers(consolePort, 'localhost'));
   if (ending) return;
-  if (!up) return void setTimeout(greet, lookEvery);
+  if (!up) return void setTimeout(greet, pollIntervalMs);
   process.stderr.write(`\n  console  http://localhost:${consolePort}\n  API      http://localhost:${port}\n\n`);
 };
 void greet();

@@ -16,7 +16,7 @@ import {
 import { verifierExamples } from '../packages/contract/src/asyncapi/verifier-examples.ts';
 import {
   type Method,
-  methodFacts,
+  methodFields,
   methodNames,
 } from '../packages/contract/src/catalogue/workflows/workflow-methods.ts';
 import { canonicalJson } from '../packages/contract/src/device/canonical-json.ts';
@@ -154,7 +154,7 @@ const bytes: Readonly<Record<string, () => string>> = {
 
 /** What a step needs and gives, in which flows it runs, and its settings. */
 const methodText = (method: Method): string => {
-  const { input, output, flows, settings } = methodFacts(method);
+  const { input, output, flows, settings } = methodFields(method);
   const { properties = {}, required = [] } = z.toJSONSchema(settings) as {
     properties?: Record<string, { enum?: readonly string[]; description?: string }>;
     required?: string[];

@@ -8,11 +8,11 @@ import { readTableDirections } from './directions.sql.ts';
 /** Fewer modules or uses of tables than this have never existed: something was not read. */
 const fewest = 250;
 
-const walk = (folder: string): string[] =>
+const filesUnder = (folder: string): string[] =>
   readdirSync(folder).flatMap((name) => {
     if (['node_modules', 'dist', 'dist-types'].includes(name)) return [];
     const path = join(folder, name);
-    return statSync(path).isDirectory() ? walk(path) : /\.tsx?$/.test(name) ? [path] : [];
+    return statSync(path).isDirectory() ? filesUnder(path) : /\.tsx?$/.test(name) ? [path] : [];
   });
 
 interface Import {
@@ -55,7 +55,7 @@ const graphOf = (root: string): Graph =>
   new Map(
     ['apps', 'packages']
       .filter((folder) => existsSync(join(root, folder)))
-      .flatMap((folder) => walk(join(root, folder)))
+      .flatMap((folder) => filesUnder(join(root, folder)))
       .map((path) => [relative(root, path), importsOf(root, path)] as const),
   );
 

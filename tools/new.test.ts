@@ -17,8 +17,8 @@ test.each([
   expect(namesOf(plural, 'orders')).toMatchObject({ kebab: plural, one, CODE: code });
 });
 
-test.each(['', 'DeliveryNotes', 'delivery_notes', '../x', 'data'])('%j is no noun by itself', (noun) => {
-  expect(() => namesOf(noun, 'orders')).toThrow(/plural|singular/);
+test.each(['', 'DeliveryNotes', 'delivery_notes', '../x', 'data'])('%j is no noun by itself', (resource) => {
+  expect(() => namesOf(resource, 'orders')).toThrow(/plural|singular/);
 });
 
 test.each(['', 'shelves'])('%j is no area', (area) => {
@@ -41,8 +41,8 @@ describe.each([
   ['delivery-notes', 'catalogue', { import: false, export: false, platform: false }],
   ['delivery-notes', 'settings', { import: false, export: false, platform: true }],
   ['delivery-notes', 'reports', { import: true, export: false, platform: false }],
-] as const)('%s of %s with %j', (noun, area, parts) => {
-  const names = namesOf(noun, area);
+] as const)('%s of %s with %j', (resource, area, parts) => {
+  const names = namesOf(resource, area);
   const slice = sliceOf(names, parts, '20261120101500');
   const edited = Object.fromEntries(
     listEdits(names, parts).map(({ path, edit }) => [path, edit(readFileSync(join(root, path), 'utf8'))]),

@@ -61,8 +61,8 @@ function installedByHand(lock) {
 export function nodePath() {
   const system = process.platform === 'win32' ? 'win' : process.platform;
   const file = process.platform === 'win32' ? 'node.exe' : 'node';
-  const brought = join(modules, `node-${system}-${process.arch}`, 'bin', file);
-  if (existsSync(brought)) return brought;
+  const bundled = join(modules, `node-${system}-${process.arch}`, 'bin', file);
+  if (existsSync(bundled)) return bundled;
   if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath;
   return fail(
     `Node 24 is needed and npm brings none for ${system}-${process.arch}: install it and start again with it`,

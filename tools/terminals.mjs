@@ -12,14 +12,14 @@ const terminalsFile = join(root, 'apps/terminal-sim/src/main.ts');
 /** Seconds between two visits of people at the terminals of the demo. */
 const lifeEvery = 45;
 /** ms between two looks whether the server answers. */
-const lookEvery = 500;
+const pollIntervalMs = 500;
 
 /**
  * How many run beside a server: none without the demo, whose administrator enrols them, nor beside one process of several.
  * @param {Record<string, string | undefined>} env TERMINALS says how many, 0 none
  * @param {readonly string[]} args of the server
  */
-export function terminalsBeside({ DEMO, DATABASE_URL, NODE_ENV, TERMINALS, PORT }, args) {
+export function additionalTerminals({ DEMO, DATABASE_URL, NODE_ENV, TERMINALS, PORT }, args) {
   const isDemo = DEMO ? ['true', '1'].includes(DEMO) : !DATABASE_URL && NODE_ENV !== 'production';
   const isWhole = args.every((each) => each === 'serve' || (each.startsWith('--') && !each.startsWith('--role=')));
   // A port that the system chooses is not known here.
@@ -33,15 +33,15 @@ export function terminalsBeside({ DEMO, DATABASE_URL, NODE_ENV, TERMINALS, PORT 
  * @returns {() => void} ends them
  */
 export function startTerminals(env, args) {
-  const count = terminalsBeside(env, args);
+  const count = additionalTerminals(env, args);
   if (count === 0) return () => undefined;
   const url = `http://localhost:${env.PORT || 3000}`;
   let child;
   let isOver = false;
-  const look = async () => {
+  const poll = async () => {
     const ready = await fetch(`${url}/readyz`).catch(() => undefined);
     if (isOver) return;
-    if (!ready?.ok) return void setTimeout(look, lookEvery).unref();
+    if (!ready?.ok) return void setTimeout(poll, pollIntervalMs).unref();
     const options = ['--sites', String(count), '--url', url, '--life', env.TERMINALS_LIFE || String(lifeEvery)];
     // The channel ends with this process, however that ends, and the terminals with the channel.
     child = spawn(nodePath(), [terminalsFile, ...options], {
@@ -50,7 +50,7 @@ export function startTerminals(env, args) {
     });
     child.on('error', () => undefined);
   };
-  void look();
+  void poll();
   return () => {
     isOver = true;
     child?.kill('SIGTERM');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { terminalsBeside } from './terminals.mjs';
+import { additionalTerminals } from './terminals.mjs';
 
 test.each([
   [12, {}, []],
@@ -14,5 +14,5 @@ test.each([
   [0, {}, ['serve', '--role=worker']],
   [0, {}, ['create-admin', '--username=jane']],
 ])('%d terminals run beside %o %o', (count, env, args) => {
-  expect(terminalsBeside(env, args)).toBe(count);
+  expect(additionalTerminals(env, args)).toBe(count);
 });

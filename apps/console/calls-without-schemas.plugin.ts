@@ -126,17 +126,17 @@ export const withoutSchemas = (code: string, id: string): string | undefined => 
   };
   for (const { name, init, exported } of declarations) if (exported && !isMade(init)) use(name);
 
-  const keeps = (statement: Node) => declarations.some((each) => each.statement === statement && used.has(each.name));
-  for (const { statement } of declarations) if (!keeps(statement)) cuts.push([statement.start, statement.end]);
+  const isUsed = (statement: Node) => declarations.some((each) => each.statement === statement && used.has(each.name));
+  for (const { statement } of declarations) if (!isUsed(statement)) cuts.push([statement.start, statement.end]);
   for (const statement of program.body)
     if (
       statement.type === 'ImportDeclaration' &&
       statement.specifiers.every(({ type }) => type === 'ImportSpecifier')
     ) {
-      const kept = statement.specifiers.filter(({ local }) => used.has(local.name));
-      const text = kept.map(({ start, end }) => code.slice(start, end)).join(', ');
+      const retained = statement.specifiers.filter(({ local }) => used.has(local.name));
+      const text = retained.map(({ start, end }) => code.slice(start, end)).join(', ');
       const from = code.slice(statement.source.start, statement.source.end);
-      cuts.push([statement.start, statement.end, kept.length > 0 ? `import { ${text} } from ${from};` : '']);
+      cuts.push([statement.start, statement.end, retained.length > 0 ? `import { ${text} } from ${from};` : '']);
     }
   return cutOut(code, cuts);
 };

@@ -125,14 +125,14 @@ export async function untilOtherRow(page: Page, selector: string, action: string
       else document.querySelector<HTMLElement>(what)?.click();
       await new Promise<void>((done, fail) => {
         const late = setTimeout(() => fail(new Error(`No other rows after ${what}`)), 20_000);
-        const look = (): void => {
+        const checkPage = (): void => {
           const now = first();
           if (!now || now === before) return;
           observer.disconnect();
           clearTimeout(late);
           requestAnimationFrame(() => setTimeout(done));
         };
-        const observer = new MutationObserver(look);
+        const observer = new MutationObserver(checkPage);
         observer.observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['href'] });
       });
       return performance.now() - start;

@@ -32,12 +32,12 @@ class Terminal {
     const { siteId } = this.#terminal;
     const identity = { clientId: clientIdOf(siteId), username: siteId, password };
     this.#client = await MqttClient.connect(port, identity, downlinkFilter(this.#terminal), (topic, payload) =>
-      this.#hear(topic, payload),
+      this.#receive(topic, payload),
     );
   }
 
   birth(state: DoorState): Promise<void> {
-    return this.#tell('birth', {
+    return this.#sendMessage('birth', {
       monotonicMs: Math.floor(performance.now()),
       software: { version: '1.0.0', system: 'LINUX' },
       configHash: this.#configHash,
@@ -52,15 +52,15 @@ class Terminal {
     const turn = this.#turns++;
     const isOpen = Math.floor(turn / boxIds.length) % 2 === 0;
     const boxId = boxIds[turn % boxIds.length];
-    return this.#tell('door', { boxId, ...(isOpen ? opened : closed), cause: 'USER' });
+    return this.#sendMessage('door', { boxId, ...(isOpen ? opened : closed), cause: 'USER' });
   }
 
-  #tell(uplink: Uplink, body: object): Promise<void> {
+  #sendMessage(uplink: Uplink, body: object): Promise<void> {
     const message = { v: protocolVersion, bootId, seq: (this.#seq += 1), deviceTime: Date.now(), ...body };
     return this.#client?.publish(uplinkTopic(this.#terminal, uplink), JSON.stringify(message)) ?? Promise.resolve();
   }
 
-  #hear(topic: string, payload: Buffer): void {
+  #receive(topic: string, payload: Buffer): void {
     const body = JSON.parse(payload.toString()) as Record<string, string>;
     if (body['type'] === 'ACCESS') return this.#learn(body as unknown as Access);
     if (topic.endsWith('/cmd')) this.#obey(body);
@@ -72,7 +72,7 @@ class Terminal {
 
   #learn({ to, orders }: Access): void {
     this.#access = to;
-    for (const { orderId } of orders) noteHeard(orderId);
+    for (const { orderId } of orders) noteReceived(orderId);
     void this.#sendHeartbeat();
   }
 
@@ -86,7 +86,7 @@ class Terminal {
   }
 
   #sendHeartbeat(also: object = {}): Promise<void> {
-    return this.#tell('tele', {
+    return this.#sendMessage('tele', {
       monotonicMs: Math.floor(performance.now()),
       queued: 0,
       configHash: this.#configHash,
@@ -97,21 +97,21 @@ class Terminal {
 
   #obey({ commandId = '', attempt, boxId, kind }: Record<string, string>): void {
     const noteEnd = () => ended.push([commandId, preciseNow()]);
-    if (kind === 'ECHO') return void this.#tell('ack', { commandId, attempt, state: 'DONE' }).then(noteEnd);
+    if (kind === 'ECHO') return void this.#sendMessage('ack', { commandId, attempt, state: 'DONE' }).then(noteEnd);
     const door = { boxId, ...opened };
-    void this.#tell('ack', { commandId, attempt, state: 'RECEIVED' });
-    void this.#tell('door', { ...door, cause: 'COMMAND', commandId });
-    void this.#tell('ack', { commandId, attempt, state: 'DONE', door }).then(noteEnd);
+    void this.#sendMessage('ack', { commandId, attempt, state: 'RECEIVED' });
+    void this.#sendMessage('door', { ...door, cause: 'COMMAND', commandId });
+    void this.#sendMessage('ack', { commandId, attempt, state: 'DONE', door }).then(noteEnd);
   }
 }
 
 let terminals: Terminal[] = [];
 
-let heard = new Set<string>();
+let received = new Set<string>();
 let hearing: { readonly wanted: number; readonly done: (time: number) => void } | undefined;
-const noteHeard = (orderId: string): void => {
-  heard.add(orderId);
-  if (hearing === undefined || heard.size < hearing.wanted) return;
+const noteReceived = (orderId: string): void => {
+  received.add(orderId);
+  if (hearing === undefined || received.size < hearing.wanted) return;
   hearing.done(preciseNow());
   hearing = undefined;
 };
@@ -170,7 +170,7 @@ const work = {
     await sleep(Math.max(0, start + 1000 * seconds - performance.now()));
   },
   hear: (wanted) => {
-    heard = new Set();
+    received = new Set();
     return new Promise<number>((done) => (hearing = { wanted, done }));
   },
   ended: () => ended.splice(0),

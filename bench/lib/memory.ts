@@ -19,13 +19,13 @@ export async function watchMemory<T>(pid: number, work: () => Promise<T>): Promi
   const before = await residentBytes(pid);
   let peak = before;
   let done = false;
-  const look = async (): Promise<void> => {
+  const sample = async (): Promise<void> => {
     while (!done) {
       peak = Math.max(peak, await residentBytes(pid));
       await sleep(10);
     }
   };
-  const looking = look();
+  const looking = sample();
   try {
     return { result: await work(), memory: { before, peak } };
   } finally {

@@ -16,7 +16,7 @@ export class MqttClient {
   #timer: NodeJS.Timeout | undefined;
   #begun: ((error?: Error) => void) | undefined;
 
-  private constructor(port: number, hear: (topic: string, payload: Buffer) => void) {
+  private constructor(port: number, onMessage: (topic: string, payload: Buffer) => void) {
     this.#socket = createConnection({ port, host: '127.0.0.1', noDelay: true });
     this.#socket.on('data', (chunk) => this.#parser.parse(chunk));
     this.#socket.on('error', (error) => this.#begun?.(error));
@@ -26,7 +26,7 @@ export class MqttClient {
       this.#begun?.(lost);
       for (const settle of this.#waiting.values()) settle(lost);
     });
-    this.#parser.on('packet', (packet) => this.#take(packet, hear));
+    this.#parser.on('packet', (packet) => this.#take(packet, onMessage));
   }
 
   /** Connects and subscribes. */
@@ -34,9 +34,9 @@ export class MqttClient {
     port: number,
     { clientId, username, password }: MqttIdentity,
     filter: string,
-    hear: (topic: string, payload: Buffer) => void,
+    onMessage: (topic: string, payload: Buffer) => void,
   ): Promise<MqttClient> {
-    const client = new MqttClient(port, hear);
+    const client = new MqttClient(port, onMessage);
     await new Promise<void>((resolve, reject) => {
       client.#begun = (error) => (error ? reject(error) : resolve());
       const keepalive = 30;
@@ -80,7 +80,7 @@ export class MqttClient {
     this.#socket.write(generate(packet));
   }
 
-  #take(packet: Packet, hear: (topic: string, payload: Buffer) => void): void {
+  #take(packet: Packet, onMessage: (topic: string, payload: Buffer) => void): void {
     if (packet.cmd === 'connack' && packet.returnCode !== 0)
       this.#begun?.(new Error(`The broker refused the connection: ${packet.returnCode}`));
     if (packet.cmd === 'suback') this.#begun?.();
@@ -90,6 +90,6 @@ export class MqttClient {
     }
     if (packet.cmd !== 'publish') return;
     if (packet.messageId !== undefined) this.#send({ cmd: 'puback', messageId: packet.messageId });
-    hear(packet.topic, Buffer.isBuffer(packet.payload) ? packet.payload : Buffer.from(packet.payload));
+    onMessage(packet.topic, Buffer.isBuffer(packet.payload) ? packet.payload : Buffer.from(packet.payload));
   }
 }

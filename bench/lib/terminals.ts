@@ -44,7 +44,7 @@ export async function buildTerminals(
   { sites, doors }: { readonly sites: number; readonly doors: number },
 ): Promise<BuiltTerminals> {
   await removeTerminals(pool);
-  const kept = await saveRows(pool, {});
+  const saved = await saveRows(pool, {});
   let ids: string[] = [];
   await untriggered(pool, async () => {
     const { rows } = await pool.query<{ id: string }>(
@@ -89,7 +89,7 @@ export async function buildTerminals(
     secret,
     async remove() {
       await removeTerminals(pool);
-      await kept.restore();
+      await saved.restore();
       await pool.query(`vacuum (analyze) ${[...written, 'sites'].join(', ')}, outbox, audit_events`);
     },
   };

@@ -36,7 +36,12 @@ const copyAll = async (): Promise<void> => {
   while (waiting.length > 0) {
     const batch = waiting.splice(0, batchMost);
     const now = new Date().toISOString();
-    const rows = batch.map(({ siteId, uplink, text }) => ({ siteId, uplink, text, body: JSON.parse(text) as Told }));
+    const rows = batch.map(({ siteId, uplink, text }) => ({
+      siteId,
+      uplink,
+      text,
+      body: JSON.parse(text) as ReportedBody,
+    }));
     await client.query('begin');
     const events = rows.map(
       ({ siteId, uplink, text, body: { bootId, seq } }) =>
@@ -55,7 +60,7 @@ const copyAll = async (): Promise<void> => {
   copying = false;
 };
 
-interface Told {
+interface ReportedBody {
   readonly bootId: number;
   readonly seq: number;
   readonly boxId?: string;
@@ -72,7 +77,7 @@ const storeByCopy = (topic: string, text: string, done: (error?: Error) => void)
 };
 
 const storeEnd = (_topic: string, text: string, done: (error?: Error) => void): void => {
-  const { commandId } = JSON.parse(text) as Told;
+  const { commandId } = JSON.parse(text) as ReportedBody;
   if (commandId === undefined) return done();
   const query = {
     name: 'end',

@@ -18,14 +18,14 @@ for (const size of [10, 100]) {
   });
 }
 // A page without the database: what the trip of an answer of this size costs.
-let kept: string | undefined;
+let cached: string | undefined;
 app.get('/trip', async (_request, reply) => {
-  kept ??= (
+  cached ??= (
     await pool.query<{ content: string }>(
       `select (${rowsOver(`select id, last_updated_time from orders ${newestTen}`)}) as content`,
     )
   ).rows[0]?.content;
-  return reply.type('application/json').send(kept);
+  return reply.type('application/json').send(cached);
 });
 app.get('/readyz', async (_request, reply) => {
   await pool.query('select 1');

@@ -5,8 +5,8 @@ import {
   below,
   counted,
   flagged,
-  keptRange,
-  keptSum,
+  maintainedRange,
+  maintainedSum,
   merged,
   ofSites,
   overdue,
@@ -28,7 +28,7 @@ const found = 'o.id in (select t.order_id from order_texts t where t.search_text
 
 const statuses = ['Created', 'Inbound', 'Cancelled'];
 const statusSet: HandWritten = {
-  ...usual('o.status = any ($1::text[])', [statuses], keptSum('total', 'and status = any ($1::text[])')),
+  ...usual('o.status = any ($1::text[])', [statuses], maintainedSum('total', 'and status = any ($1::text[])')),
   ids: {
     walk: walk('o.status = any ($1::text[])'),
     'ten of each status': merged('select unnest($1::text[])', 'o.status = place.id'),
@@ -41,7 +41,7 @@ export function aloneCases(chosen: Chosen): FilterCase[] {
   const company = (name: string, id: number): FilterCase => ({
     name,
     query: { merchantId: id },
-    written: usual('o.company_id = $1::bigint', [id], keptSum('total', '', '$1::bigint')),
+    written: usual('o.company_id = $1::bigint', [id], maintainedSum('total', '', '$1::bigint')),
   });
   const plain = (name: string, query: Query, column: string, value: unknown): FilterCase => ({
     name,
@@ -49,11 +49,11 @@ export function aloneCases(chosen: Chosen): FilterCase[] {
     written: usual(`o.${column} = $1`, [value]),
   });
   return [
-    { name: 'no filter', query: {}, written: usual('true', [], keptSum('total', '')) },
+    { name: 'no filter', query: {}, written: usual('true', [], maintainedSum('total', '')) },
     {
       name: 'status: one',
       query: { statusList: 'Courier stored' },
-      written: usual('o.status = $1', ['Courier stored'], keptSum('total', 'and status = $1')),
+      written: usual('o.status = $1', ['Courier stored'], maintainedSum('total', 'and status = $1')),
     },
     { name: 'status: three', query: { statusList: statuses }, written: statusSet },
     company('company: the biggest', bigCompany),
@@ -78,7 +78,10 @@ export function aloneCases(chosen: Chosen): FilterCase[] {
       written: usual(
         'o.logistics_company_id = $1::bigint',
         [15],
-        keptSum('total', '', '$1::bigint').replace('company_id = $1::bigint', 'logistics_company_id = $1::bigint'),
+        maintainedSum('total', '', '$1::bigint').replace(
+          'company_id = $1::bigint',
+          'logistics_company_id = $1::bigint',
+        ),
       ),
     },
     { name: 'expired', query: { overdueFlag: true }, written: usual(overdue, []) },
@@ -87,7 +90,7 @@ export function aloneCases(chosen: Chosen): FilterCase[] {
       query: { overdueFlag: false },
       written: {
         ids: { walk: walk(`${overdue} is not true`) },
-        counts: { 'all less the expired': `select (${keptSum('total', '')}) - (${counted(overdue)})` },
+        counts: { 'all less the expired': `select (${maintainedSum('total', '')}) - (${counted(overdue)})` },
         values: [],
       },
     },
@@ -97,7 +100,7 @@ export function aloneCases(chosen: Chosen): FilterCase[] {
       written: usual(
         `o.${column} >= $1::timestamptz and o.${column} < $2::timestamptz`,
         rangeValues(from, to),
-        keptRange(column, dimension),
+        maintainedRange(column, dimension),
       ),
     })),
     plain('current location', { currentLocationId: location }, 'current_location_id', location),
@@ -127,11 +130,11 @@ export function mixedCases(chosen: Chosen): FilterCase[] {
     query: Query,
     condition: string,
     values: readonly unknown[],
-    kept?: string,
+    maintained?: string,
   ): FilterCase => ({
     name: `mixed: ${name}`,
     query,
-    written: usual(condition, values, kept),
+    written: usual(condition, values, maintained),
   });
   const inDistrict = `o.site_id in (${below('$1')})`;
   const districtCase = mixed(
@@ -146,7 +149,7 @@ export function mixedCases(chosen: Chosen): FilterCase[] {
       { merchantId: bigCompany, statusList: 'Created' },
       `o.company_id = $1 and o.status = 'Created'`,
       [bigCompany],
-      keptSum('total', `and status = 'Created'`, '$1::bigint'),
+      maintainedSum('total', `and status = 'Created'`, '$1::bigint'),
     ),
     mixed(
       'stored week, status',

@@ -9,7 +9,7 @@ const gathered = (condition: string): string =>
 export const counted = (condition: string): string => `select count(*) from orders o where ${condition}`;
 
 /** The kept sums of one company or of all, by status: what a hand would read instead of counting. */
-export const keptSum = (dimension: string, rest: string, company?: string): string =>
+export const maintainedSum = (dimension: string, rest: string, company?: string): string =>
   company === undefined
     ? `select (select coalesce(sum(n), 0) from order_counts where dimension = '${dimension}' ${rest})
         + (select coalesce(sum(n), 0) from order_count_deltas where true ${dimension === 'total' ? rest : rest.replaceAll('period', dimension)})`
@@ -17,9 +17,9 @@ export const keptSum = (dimension: string, rest: string, company?: string): stri
         + (select coalesce(sum(n), 0) from order_count_deltas where company_id = ${company} ${dimension === 'total' ? rest : rest.replaceAll('period', dimension)})`;
 
 /** The usual three ways for any condition. */
-export const usual = (condition: string, values: readonly unknown[], kept?: string): HandWritten => ({
+export const usual = (condition: string, values: readonly unknown[], maintained?: string): HandWritten => ({
   ids: { walk: walk(condition), gather: gathered(condition) },
-  counts: { 'count(*)': counted(condition), ...(kept !== undefined && { 'kept sums': kept }) },
+  counts: { 'count(*)': counted(condition), ...(maintained !== undefined && { 'kept sums': maintained }) },
   hits: { gather: gather(condition) },
   values,
 });
@@ -46,7 +46,7 @@ export const ofSites = (sites: string, others: string, values: readonly unknown[
     counts: {
       ...base.counts,
       'site by site': `select coalesce(sum(n), 0) from (${sites}) place (id) cross join lateral (select count(*) as n from orders o where o.site_id = place.id) t`,
-      'all less the others': `select (${keptSum('total', '')}) - (select count(*) from orders o where o.site_id in (${others}) or o.site_id is null)`,
+      'all less the others': `select (${maintainedSum('total', '')}) - (select count(*) from orders o where o.site_id in (${others}) or o.site_id is null)`,
     },
   };
 };
@@ -70,10 +70,10 @@ export const flagged = (values: readonly unknown[]): HandWritten => {
 export const overdue = `(o.status = 'Courier stored' and o.overdue_time < now())`;
 
 /** Whole days from the kept sums, the rest at both ends counted. */
-export const keptRange = (column: string, dimension: string): string => {
+export const maintainedRange = (column: string, dimension: string): string => {
   const first = `date_trunc('day', $1::timestamptz, 'UTC') + interval '1 day'`;
   const last = `date_trunc('day', $2::timestamptz, 'UTC')`;
-  return `select (${keptSum(dimension, `and period >= ((${first}) at time zone 'UTC')::date and period < ((${last}) at time zone 'UTC')::date`)})
+  return `select (${maintainedSum(dimension, `and period >= ((${first}) at time zone 'UTC')::date and period < ((${last}) at time zone 'UTC')::date`)})
     + (select count(*) from orders where ${column} >= $1::timestamptz and ${column} < ${first})
     + (select count(*) from orders where ${column} >= ${last} and ${column} < $2::timestamptz)`;
 };

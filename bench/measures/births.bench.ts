@@ -88,11 +88,11 @@ async function copyRows(pool: Pool, since: Date, changed: boolean): Promise<numb
   };
   const client = await pool.connect();
   try {
-    const held = new Map<string, Buffer[]>();
+    const partsByTable = new Map<string, Buffer[]>();
     for (const [table, source] of Object.entries(sources)) {
       const parts: Buffer[] = [];
       for await (const part of client.query(copyTo(`copy (${source}) to stdout`))) parts.push(part as Buffer);
-      held.set(table, parts);
+      partsByTable.set(table, parts);
     }
     await client.query(
       `truncate ${Object.keys(sources)
@@ -101,7 +101,7 @@ async function copyRows(pool: Pool, since: Date, changed: boolean): Promise<numb
     );
     const start = performance.now();
     await client.query('begin');
-    for (const [table, parts] of held)
+    for (const [table, parts] of partsByTable)
       await pipeline(parts, client.query(copyFrom(`copy bench_limit.${table} from stdin`)));
     await client.query('commit');
     return performance.now() - start;

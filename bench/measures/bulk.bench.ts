@@ -34,14 +34,14 @@ async function measure(context: BenchContext, pool: Pool, each: BulkCase): Promi
   const targets = await each.targets(pool, rows);
   const ids = targets.map(({ id }) => id);
   const file = join(context.folder, 'bulk.xlsx');
-  const kept = await saveRows(pool, { [each.of]: ids });
+  const saved = await saveRows(pool, { [each.of]: ids });
   let turn = 0;
   const ours = async (): Promise<number> => {
     await each.write(file, targets, turn++);
     try {
       return await upload(origin, file, each, targets.length);
     } finally {
-      await kept.restore();
+      await saved.restore();
     }
   };
   try {

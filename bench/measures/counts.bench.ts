@@ -43,10 +43,10 @@ export const counts: Measure = {
         );
         let equal = 0;
         for (const query of queries) {
-          const told = await connection.json<number>(countPath + queryText(query));
+          const answered = await connection.json<number>(countPath + queryText(query));
           const counted = await countByHand(pool, query);
-          if (told === counted) equal++;
-          else context.say(`${kind.name}: ${told} instead of ${counted} for ${queryText(query)}`);
+          if (answered === counted) equal++;
+          else context.say(`${kind.name}: ${answered} instead of ${counted} for ${queryText(query)}`);
         }
         const paths = queries.map((query) => countPath + queryText(query));
         const times = await loop(

@@ -224,7 +224,7 @@ async function cost(context: BenchContext, pool: Pool, built: Built): Promise<Ro
   };
 }
 
-async function besideList(context: BenchContext, pool: Pool, built: Built): Promise<Row> {
+async function measureWithList(context: BenchContext, pool: Pool, built: Built): Promise<Row> {
   // What is in for PINs in the limit opens with no key: a server that finds it does not start.
   await reset(pool, built);
   const { origin } = await context.server();
@@ -308,18 +308,18 @@ export const deposits: Measure = {
       const { rows } = await pool.query<{ id: string }>(
         `select id::text as id from orders where status in ('Inbound', 'Courier stored') order by id`,
       );
-      const kept = await saveRows(pool, { orders: rows.map(({ id }) => id) });
+      const saved = await saveRows(pool, { orders: rows.map(({ id }) => id) });
       const built = await build(pool);
       await migrateJobs(context.database.ownerUrl);
       try {
         return [
           await cost(context, pool, built),
-          await besideList(context, pool, built),
+          await measureWithList(context, pool, built),
           await clockJob(context, pool),
         ];
       } finally {
         await reset(pool, built);
-        await kept.restore();
+        await saved.restore();
         await remove(pool, built);
         await tidy(pool);
       }

@@ -220,14 +220,14 @@ export const idleTerminals: Measure = {
     withLink(context, { sites: idle, doors: 1 }, async ({ device }) => {
       // Two rounds of keep-alive, and a time to fall back to what stays.
       await sleep(60_000);
-      const held = await residentBytes(device.pid);
+      const residentSize = await residentBytes(device.pid);
       return [
         {
           measure: `memory with ${idle.toLocaleString('en')} idle terminals`,
-          ours: megabytes(held),
+          ours: megabytes(residentSize),
           limit: '-',
           goal: `< ${megabytes(goals.memory)}`,
-          ok: held < goals.memory,
+          ok: residentSize < goals.memory,
           note: 'the process of --role=device, a minute after the last of them got its configuration',
         },
       ];

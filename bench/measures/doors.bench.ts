@@ -31,14 +31,14 @@ export const siteDoors: Measure = {
         [parcels],
       );
       const orders = rows.map(({ id }) => id);
-      const kept = await saveRows(pool, { orders });
+      const saved = await saveRows(pool, { orders });
       const site = await buildSite(pool);
       try {
         await fill(pool, site, orders);
         return [await siteDetail(context, site), await changeWithDoor(context, site, orders), await bookings(context)];
       } finally {
         await removeSite(pool, site.id);
-        await kept.restore();
+        await saved.restore();
         await tidy(pool);
       }
     }),
@@ -196,13 +196,13 @@ async function bookings(context: BenchContext): Promise<Row> {
       };
       await Promise.all(Array.from({ length: connections }, work));
       const taken = performance.now() - start;
-      const { rows: held } = await pool.query<{ n: number }>(
+      const { rows: reservations } = await pool.query<{ n: number }>(
         'select count(*)::int as n from box_holds where site_id = $1',
         [id],
       );
       await removeSite(pool, id);
       const perSecond = (1000 * rows.length) / taken;
-      const sound = made === booked / 2 && held[0]?.n === made;
+      const sound = made === booked / 2 && reservations[0]?.n === made;
       return {
         measure: 'bookings at one site',
         ours: rate(perSecond),

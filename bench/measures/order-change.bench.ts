@@ -27,7 +27,7 @@ export const orderChange: Measure = {
         const ids = rows.map(({ id }) => id);
         const ours = ids.slice(0, ids.length / 2);
         const limit = ids.slice(ids.length / 2);
-        const kept = await saveRows(pool, { orders: ids });
+        const saved = await saveRows(pool, { orders: ids });
         const change = (articleId: string, statusStr: string) =>
           connection.ask('/api/orders/v1/updateArticle', {
             method: 'POST',
@@ -52,7 +52,7 @@ export const orderChange: Measure = {
           ];
         } finally {
           connection.close();
-          await kept.restore();
+          await saved.restore();
           await tidy(pool);
         }
       }),

@@ -32,8 +32,8 @@ export const orderPrices: Measure = {
       const limit = (): readonly string[] =>
         known.map(({ prices, rules, unitType }, place) => {
           const boxTypeId = orders[place]?.boxTypeId ?? null;
-          const stay = rules && unitType && chargeOf(rules, { unitType, boxTypeId, storedMs: 0 }).total;
-          return sumOf([...prices, ...(stay ? [{ amount: stay }] : [])]);
+          const storageCost = rules && unitType && chargeOf(rules, { unitType, boxTypeId, storedMs: 0 }).total;
+          return sumOf([...prices, ...(storageCost ? [{ amount: storageCost }] : [])]);
         });
       const [found, wanted] = [await ours(), limit()];
       const same = orders.length === priced && found.every(({ charge }, place) => charge === wanted[place]);

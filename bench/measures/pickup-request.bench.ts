@@ -20,7 +20,7 @@ export const pickupRequest: Measure = {
       const connection = new Connection((await context.server()).origin);
       const post = <T>(path: string, body: unknown) =>
         connection.json<T>(`/api/orders/v1/${path}`, { method: 'POST', body: JSON.stringify(body) });
-      const kept = await saveRows(pool, { orders: ids });
+      const saved = await saveRows(pool, { orders: ids });
       const times: number[] = [];
       try {
         const [slot] = await post<Slot[]>('getPickUpOrDeliveryTimeZone', { requestType: 'pickUp', ordersIds: ids });
@@ -36,11 +36,11 @@ export const pickupRequest: Measure = {
           });
           if (round > 0) times.push(performance.now() - start);
           if (made.orders !== ids.length) throw new Error(`${made.orders} orders in the request`);
-          await kept.restore();
+          await saved.restore();
         }
       } finally {
         connection.close();
-        await kept.restore();
+        await saved.restore();
         await tidy(pool);
       }
       const taken = median(times);

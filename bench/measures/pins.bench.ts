@@ -1,6 +1,6 @@
 /** PINs that change reach the terminals that check them. */
 import type { Pool } from 'pg';
-import { digestPin, sealPin } from '../../apps/server/src/modules/lockers/pins/index.ts';
+import { digestPin, encryptPin } from '../../apps/server/src/modules/lockers/pins/index.ts';
 import { createSecrets } from '../../apps/server/src/platform/secrets/index.ts';
 import { preciseNow, startFleet } from '../lib/fleet.ts';
 import type { Measure } from '../lib/measure.ts';
@@ -29,16 +29,16 @@ export const pinChanges: Measure = {
         await other.ask('connect', { port, secret: built.secret, terminals: built.terminals });
         const ours = async (): Promise<number> => {
           const pins = stored.sealed();
-          const heard = fleet.ask('hear', changes);
+          const received = fleet.ask('hear', changes);
           const begun = preciseNow();
           await stored.change(pins);
-          return (await heard) - begun;
+          return (await received) - begun;
         };
         const limit = async (): Promise<number> => {
-          const heard = other.ask('hear', changes);
+          const received = other.ask('hear', changes);
           const begun = preciseNow();
           await bare.ask('tell', { terminals: built.terminals, orders: stored.orders });
-          return (await heard) - begun;
+          return (await received) - begun;
         };
         // The first time, terminals are told of the parcels as well.
         await ours();
@@ -96,7 +96,7 @@ async function storeParcels(pool: Pool, { terminals: built }: BuiltTerminals): P
     return orders.map(({ orderId, siteId }, at) => {
       // Unique at each site.
       const pin = String(first + Math.floor(at / built.length));
-      return { orderId, siteId, sealed: sealPin(secrets, orderId, pin), digest: digestPin(secrets, siteId, pin) };
+      return { orderId, siteId, sealed: encryptPin(secrets, orderId, pin), digest: digestPin(secrets, siteId, pin) };
     });
   };
   const columns = (pins: Pins) => [

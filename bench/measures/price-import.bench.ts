@@ -33,7 +33,7 @@ export const priceImport: Measure = {
       const heads = productPriceColumns.map((column) => fields[column]);
       await writeFile(file, await buildXls('Prices', [heads, ...rows.map(({ name }) => [name, price, ''])]));
       const { origin } = await context.server();
-      const kept = await saveRows(pool, {});
+      const saved = await saveRows(pool, {});
       await pool.query(
         `create temporary table kept_products as select id, version, last_updated_time from products
          where id in (select product_id from product_variants where id = any ($1::bigint[]))`,
@@ -61,7 +61,7 @@ export const priceImport: Measure = {
         ];
       } finally {
         await rm(file, { force: true });
-        await kept.restore();
+        await saved.restore();
         await pool.query('drop table kept_products');
         await pool.query('vacuum (analyze) products, product_variant_prices, bulk_upload_rows');
       }

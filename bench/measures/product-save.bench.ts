@@ -20,7 +20,7 @@ export const productSave: Measure = {
   goal: `a product with ${variants} variants saved within ${goal} x of its bare statements`,
   run: (context) =>
     withPool(context.database.superuserUrl, async (pool) => {
-      const kept = await saveRows(pool, {});
+      const saved = await saveRows(pool, {});
       const parts = await buildParts(pool);
       const { origin } = await context.server();
       const connection = new Connection(origin);
@@ -44,7 +44,7 @@ export const productSave: Measure = {
       } finally {
         connection.close();
         await removeParts(pool, parts);
-        await kept.restore();
+        await saved.restore();
       }
     }),
 };

@@ -68,7 +68,7 @@ export const signIn: Measure = {
       } finally {
         connection.close();
         await server.stop();
-        await forget(pool, began);
+        await deleteTraces(pool, began);
       }
     }),
 };
@@ -94,7 +94,7 @@ const now = async (pool: Pool): Promise<Date> => {
 };
 
 /** Takes back what the sign-ins have left. */
-async function forget(pool: Pool, began: Date): Promise<void> {
+async function deleteTraces(pool: Pool, began: Date): Promise<void> {
   await pool.query('delete from sessions where created_time >= $1', [began]);
   await pool.query(`delete from audit_events where occurred_time >= $1 and action like 'sessions.%'`, [began]);
 }

@@ -144,7 +144,7 @@ async function removeUsers(pool: Pool): Promise<void> {
   const uploadIds = uploads.map(({ id }) => id);
   await pool.query('begin');
   await pool.query('set local session_replication_role = replica');
-  for (const [noun, about] of [
+  for (const [resource, about] of [
     ['users', ids],
     ['bulk-uploads', uploadIds],
   ] as const)
@@ -154,7 +154,7 @@ async function removeUsers(pool: Pool): Promise<void> {
        )
        insert into list_count_deltas (list, company_id, logistics_company_id, state, n)
        select 'audit_events', coalesce(company_id, 0), coalesce(company_id, 0), action, -count(*) from gone group by 2, 4`,
-      [noun, about],
+      [resource, about],
     );
   await pool.query('delete from user_roles where user_id = any ($1::bigint[])', [ids]);
   await pool.query(

@@ -1,5 +1,5 @@
 /** What the editor of a workflow does at every change: the whole of it is checked, for every visit and every answer. */
-import { flows, type Method, methodFacts } from '../../packages/contract/src/catalogue/workflows/workflow-methods.ts';
+import { flows, type Method, methodFields } from '../../packages/contract/src/catalogue/workflows/workflow-methods.ts';
 import {
   checkProgram,
   type ProgramUnit,
@@ -26,7 +26,7 @@ const longest: readonly ProgramUnit[] = Array.from({ length: workflowUnitsMax },
     step: at + 1,
     method,
     settings: {},
-    input: methodFacts(method).input,
+    input: methodFields(method).input,
     switchType: isAnswered ? switchType : 'ALWAYS',
     flows,
   };

@@ -28,7 +28,7 @@ export const askAs =
       'x-forwarded-for': address,
       ...(json !== undefined && { 'content-type': 'application/json' }),
     };
-    const told = (kind: Outcome<never>['kind'], more = ''): void => report.count(`${call.id} ${kind}${more}`);
+    const countOutcome = (kind: Outcome<never>['kind'], more = ''): void => report.count(`${call.id} ${kind}${more}`);
     try {
       const response = await fetch(origin + url, {
         method,
@@ -38,20 +38,20 @@ export const askAs =
       });
       const text = await response.text();
       if (response.ok) {
-        told('done');
+        countOutcome('done');
         return { kind: 'done', body: JSON.parse(text) };
       }
       const body = JSON.parse(text) as Partial<ErrorBody>;
       const codes = [String(body.errorCode), ...(body.fieldErrors ?? []).map(({ code }) => code)];
       if (codes.some((code) => refusals.includes(code))) {
-        told('undone', ', refused');
+        countOutcome('undone', ', refused');
         return { kind: 'undone' };
       }
       const known = ['UNAVAILABLE', 'OUTCOME_UNKNOWN'].find((code) => code === body.errorCode);
       if (response.status !== 503 || known === undefined || !body.message || !body.requestId)
         report.fault(`${call.id} answered ${response.status} ${text.slice(0, 300)}`);
       const kind = known === 'UNAVAILABLE' ? 'undone' : 'unknown';
-      told(kind, ', told so');
+      countOutcome(kind, ', told so');
       return { kind };
     } catch (error) {
       if (error instanceof Error && error.name === 'TimeoutError')
@@ -59,7 +59,7 @@ export const askAs =
       // It was never sent where no user listens.
       const { code } = ((error as Error).cause ?? {}) as { code?: string };
       const kind = code === 'ECONNREFUSED' ? 'undone' : 'unknown';
-      told(kind, ', cut off');
+      countOutcome(kind, ', cut off');
       return { kind };
     }
   };

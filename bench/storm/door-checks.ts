@@ -43,7 +43,7 @@ const wantedRows = `select site_id::text as site, order_id::text as id, body fro
 const untold = `select (select count(*) from access_due) + (select count(*) from door_events where reply_due)
   + (select count(*) from terminal_states where access_held <> access_version) as n`;
 
-const isTold = async (client: Client): Promise<boolean> => {
+const isSynced = async (client: Client): Promise<boolean> => {
   for (const until = performance.now() + patience; performance.now() < until; await sleep(200)) {
     const { rows } = await client.query<{ n: string }>(untold);
     if (rows[0]?.n === '0') return true;
@@ -56,29 +56,29 @@ const versions = async (client: Client): Promise<string> =>
 
 /** What terminals know, beside what the server told and would tell. */
 const checkAccess = async (client: Client, terminals: StormTerminals, report: Report): Promise<void> => {
-  if (!(await isTold(client))) return report.fault('terminals are not told of all orders');
+  if (!(await isSynced(client))) return report.fault('terminals are not told of all orders');
   const before = await versions(client);
   await client.query(`insert into access_due (site_id, order_id)
     select t.site_id, o.id from terminal_states t join orders o on t.site_id in (o.site_id, o.current_location_id)
     union select site_id, order_id from access_orders`);
-  await isTold(client);
+  await isSynced(client);
   if ((await versions(client)) !== before) report.fault('terminals were told of orders as they are not');
   const { rows } = await client.query<{ site: string; id: string; body: object }>(wantedRows);
   const wanted = new Map(rows.map(({ site, id, body }) => [`${site} ${id}`, canonicalJson(body)]));
   for (const { siteId, access } of terminals.known()) {
     for (const [key, order] of access.orders) {
       const name = `${siteId} ${key}`;
-      const told = wanted.get(name);
-      if (told === canonicalJson(order)) wanted.delete(name);
+      const expected = wanted.get(name);
+      if (expected === canonicalJson(order)) wanted.delete(name);
       else if (!wanted.has(name)) wanted.set(name, 'nothing');
     }
     // What it did counts for two minutes more where the server may not have heard of it when it said something else.
     for (const [key, { isDoubted }] of access.marks)
       if (isDoubted === true && wanted.delete(`${siteId} ${key}`)) report.count('orders that a terminal doubts');
-    for (const [name, told] of wanted) {
+    for (const [name, expected] of wanted) {
       const [site, key = ''] = name.split(' ');
       if (site === siteId)
-        report.fault(`the terminal knows ${name} as ${JSON.stringify(access.orders.get(key))}, not as ${told}`);
+        report.fault(`the terminal knows ${name} as ${JSON.stringify(access.orders.get(key))}, not as ${expected}`);
     }
   }
 };

@@ -5,10 +5,10 @@ import { Client } from 'pg';
 import { findServer } from '../../apps/server/src/platform/db/embedded.process.ts';
 import type { Dice } from './dice.ts';
 import type { Report } from './report.ts';
-import type { KeptServer } from './servers.ts';
+import type { ManagedServer } from './servers.ts';
 
 export interface Victims {
-  readonly servers: readonly KeptServer[];
+  readonly servers: readonly ManagedServer[];
   /** The folder of the cluster. */
   readonly cluster: string;
   readonly superuserUrl: string;
@@ -50,7 +50,7 @@ const someConnection = async (superuserUrl: string, dice: Dice): Promise<number 
 };
 
 const serverOf =
-  (role: KeptServer['role']) =>
+  (role: ManagedServer['role']) =>
   async ({ servers }: Victims, dice: Dice) =>
     dice.pick(servers.filter((server) => server.role === role)).kill();
 

@@ -18,7 +18,7 @@ import { killAround } from './kills.ts';
 import { announce, Known, work } from './load.ts';
 import { removeAround } from './removals.ts';
 import { Report } from './report.ts';
-import { keepServer, type KeptServer } from './servers.ts';
+import { manageServer, type ManagedServer } from './servers.ts';
 import { StormTerminals } from './terminals.ts';
 import { checkUnlocks } from './unlock-checks.ts';
 import { operateLockers } from './unlocks.ts';
@@ -75,7 +75,7 @@ async function run(seed: number, minutes: number, people: number, terminalCount:
   const mails: string[] = [];
   const pins = new Map<string, string>();
   const folder = await mkdtemp(join(tmpdir(), 'cubby-storm-'));
-  const servers: KeptServer[] = [];
+  const servers: ManagedServer[] = [];
   let terminals: StormTerminals | undefined;
   await ensureBuilt('server');
   const smtp = await startMailServer(mails, pins);
@@ -96,7 +96,7 @@ async function run(seed: number, minutes: number, people: number, terminalCount:
       MAIL_FROM: 'Cubby <noreply@example.com>',
     };
     for (const role of ['api', 'worker', 'api', 'worker', 'device'] as const)
-      servers.push(await keepServer(role, folder, environment, report));
+      servers.push(await manageServer(role, folder, environment, report));
     for (const server of servers) await server.ready();
     const origins = servers.filter(({ role }) => role === 'api').map(({ origin }) => origin);
     terminals = new StormTerminals(

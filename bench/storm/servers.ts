@@ -7,7 +7,7 @@ import { endProcess, freePort, startNode } from '../lib/processes.ts';
 import { firstAnswer } from '../lib/server.ts';
 import type { Report } from './report.ts';
 
-export interface KeptServer {
+export interface ManagedServer {
   readonly role: 'api' | 'worker' | 'device';
   /** Where it answers; of a worker nowhere. */
   readonly origin: string;
@@ -18,15 +18,15 @@ export interface KeptServer {
 }
 
 /** A process for terminals answers for its health alone. */
-const healthOf = (role: KeptServer['role'], port: number): Record<string, string> =>
+const healthOf = (role: ManagedServer['role'], port: number): Record<string, string> =>
   role === 'device' ? { WORKER_PORT: String(port) } : {};
 
-export const keepServer = async (
-  role: KeptServer['role'],
+export const manageServer = async (
+  role: ManagedServer['role'],
   folder: string,
   environment: Readonly<Record<string, string>>,
   report: Report,
-): Promise<KeptServer> => {
+): Promise<ManagedServer> => {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   let killed = false;

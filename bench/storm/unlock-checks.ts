@@ -35,13 +35,13 @@ const keyOf = (key: MessageKey): string => key.join('.');
 /** @param told ids of commands that people were answered as made */
 export const checkUnlocks = async (
   client: Client,
-  told: ReadonlySet<string>,
+  answered: ReadonlySet<string>,
   terminals: StormTerminals,
   report: Report,
 ): Promise<void> => {
   const { rows } = await client.query<FoundCommand>(commandRows);
   const found = new Map(rows.map((command) => [command.id, command]));
-  for (const id of told) if (!found.has(id)) report.fault(`command ${id} was answered and is lost`);
+  for (const id of answered) if (!found.has(id)) report.fault(`command ${id} was answered and is lost`);
   const pulses = Map.groupBy(terminals.pulses, ({ commandId }) => commandId);
   for (const pulse of terminals.pulses) checkPulse(pulse, found.get(pulse.commandId ?? ''), report);
   for (const command of rows) {

@@ -4,7 +4,7 @@ import type { Dice } from './dice.ts';
 import type { Report } from './report.ts';
 
 /** ms from one terminal to the next: more than the clocks of two terminals are believed to differ wrongly. */
-const walkMs = 5_000;
+const travelMs = 5_000;
 
 export interface Visitors {
   /** A user does the next thing at a terminal that is on. */
@@ -46,7 +46,7 @@ export const createVisitors = (
   });
   const numberFor = ({ terminal }: SimulatedTerminal): string | undefined => {
     const [first] = carried;
-    if (first && performance.now() - first.from > walkMs && dice.roll(3) === 0) return carried.shift()?.number;
+    if (first && performance.now() - first.from > travelMs && dice.roll(3) === 0) return carried.shift()?.number;
     if (dice.roll(12) === 0) return `U-${(unannounced += 1)}`;
     // A parcel that is elsewhere by now may be expected still.
     const elsewhere = new Set([...lying.values(), ...carried.map(({ number }) => number)]);

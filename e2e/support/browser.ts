@@ -19,7 +19,7 @@ export const browserArguments = [
 const packageFolder = (name: string): string => dirname(fileURLToPath(import.meta.resolve(`${name}/package.json`)));
 
 /** Tells the browser of the faces in the packages; workers and their browsers inherit it. */
-const tellFonts = async (folder: string): Promise<void> => {
+const configureFonts = async (folder: string): Promise<void> => {
   const chinese = packageFolder('@expo-google-fonts/noto-sans-hk');
   const folders = [join(chinese, '400Regular'), join(chinese, '600SemiBold'), join(tmpdir(), 'fonts')];
   const file = join(folder, 'fonts.conf');
@@ -41,7 +41,7 @@ export const prepareBrowser = async (folder: string): Promise<string> => {
   const path = join(tmpdir(), 'chromium');
   try {
     const unpacked = await sparticuz.executablePath();
-    await tellFonts(folder);
+    await configureFonts(folder);
     return unpacked;
   } catch (error) {
     // Half of a browser would be taken for a whole one by the next run.

@@ -81,7 +81,7 @@ export interface StandingTerminal extends SimulatedTerminal {
 }
 
 /** A terminal that takes the code and connects. */
-export const standTerminal = async (code: string): Promise<StandingTerminal> => {
+export const startTerminal = async (code: string): Promise<StandingTerminal> => {
   let passed = 0;
   let late = 0;
   const clock: Clock = {
@@ -141,7 +141,7 @@ export const speakAsTerminal = async (siteId: string, token: string) => {
   const software = { version: '1.0.0', system: 'LINUX' };
   await link.publish(uplinkTopic(identity, 'birth'), body({ monotonicMs: 5, software, configHash: null, doors }));
   return {
-    tell: (uplink: 'door' | 'event', fields: object) => link.publish(uplinkTopic(identity, uplink), body(fields)),
+    send: (uplink: 'door' | 'event', fields: object) => link.publish(uplinkTopic(identity, uplink), body(fields)),
     end: () => link.end(),
   };
 };

@@ -19,7 +19,7 @@ export interface World {
 
 const name = 'CUBBY_JOURNEYS_WORLD';
 
-export const tellWorkers = (world: World): void => {
+export const configureWorkers = (world: World): void => {
   process.env[name] = JSON.stringify(world);
 };
 

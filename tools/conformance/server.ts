@@ -43,7 +43,7 @@ export const startServer = async ({ code, host, port, mqttPort, waitMs }: Server
   const packageRequests: { range: string | undefined; ifRange: string | undefined }[] = [];
   const looking = new Set<() => void>();
   let isEnrolled = false;
-  const look = (): void => {
+  const poll = (): void => {
     for (const each of looking) each();
   };
   const note = (section: string, text: string): void => {
@@ -72,12 +72,12 @@ export const startServer = async ({ code, host, port, mqttPort, waitMs }: Server
         messages.push(message);
       }
       done();
-      look();
+      poll();
     },
   });
   aedes.on('clientReady', (client) => {
     clients.push(client);
-    look();
+    poll();
   });
   const broker: Server = createServer(aedes.handle);
   const brokerPort = await listen(broker, mqttPort);
@@ -119,7 +119,7 @@ export const startServer = async ({ code, host, port, mqttPort, waitMs }: Server
         webSocketUrl: null,
       };
       answer(200, identity);
-      look();
+      poll();
     })();
   });
   const httpPort = await listen(http, port);

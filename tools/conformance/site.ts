@@ -10,7 +10,7 @@ import {
 } from '../../packages/contract/src/downlinks/access.schemas.ts';
 import { canonicalJson } from '../../packages/contract/src/device/canonical-json.ts';
 import type { TerminalConfig } from '../../packages/contract/src/downlinks/terminal-config.schemas.ts';
-import { methodFacts } from '../../packages/contract/src/catalogue/workflows/workflow-methods.ts';
+import { methodFields } from '../../packages/contract/src/catalogue/workflows/workflow-methods.ts';
 
 export const siteId = '42';
 export const courier = { userId: '71', card: '0412345678', pin: '0042' };
@@ -60,7 +60,7 @@ export const askingConfig: TerminalConfig = {
         ...store,
         step: at + 1,
         method,
-        input: [...methodFacts(method).input],
+        input: [...methodFields(method).input],
         ...(method === 'DECIDE' && { settings: { by: 'ASK', question: { en_US: 'Is the parcel damaged?' } } }),
       })),
     },

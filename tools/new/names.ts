@@ -25,7 +25,7 @@ export interface Names {
   readonly title: string;
 }
 
-const nounPattern = /^[a-z]+(-[a-z]+)*$/;
+const resourceNamePattern = /^[a-z]+(-[a-z]+)*$/;
 
 /** One of a plural, by the rules of English; what they get wrong is given by hand. */
 const singular = (plural: string): string =>
@@ -57,9 +57,9 @@ export const areas = [
  * @throws Error with one line where it is no such resource
  */
 export const namesOf = (kebab: string, area = '', one: string = singular(kebab)): Names => {
-  if (!nounPattern.test(kebab))
+  if (!resourceNamePattern.test(kebab))
     throw new Error(`${kebab || 'The noun'} must be a kebab-case plural, as in delivery-notes`);
-  if (!nounPattern.test(one) || one === kebab)
+  if (!resourceNamePattern.test(one) || one === kebab)
     throw new Error(`${kebab} needs its singular: npm run new ${kebab} -- --one=<singular>`);
   if (!areas.some((known) => known === area))
     throw new Error(`${kebab} needs its area: npm run new ${kebab} -- --area=<${areas.join('|')}>`);

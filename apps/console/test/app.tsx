@@ -8,7 +8,7 @@ import { Root } from '../src/app/root.tsx';
 import '../src/features/people/sessions/sign-in-page.tsx';
 import { queryClient } from '../src/platform/api/query-client.ts';
 import { startWords } from '../src/platform/i18n/i18n.ts';
-import { keepLanguage } from '../src/platform/i18n/language.ts';
+import { storeLanguage } from '../src/platform/i18n/language.ts';
 import { endSession, setSession } from '../src/platform/session/session-store.ts';
 import { answer, server } from './server.ts';
 
@@ -45,7 +45,7 @@ export const renderApp = async (
 ): Promise<RenderResult> => {
   queryClient.clear();
   endSession('signed-out');
-  keepLanguage(language);
+  storeLanguage(language);
   window.location.hash = address;
   // jsdom tells of a new hash a moment later; the app must not hear of it as a step of its own.
   await new Promise((resolve) => setTimeout(resolve, 0));

@@ -2,5 +2,5 @@
 // Started while a test fakes the timers, it would never tick again, for no later file of the worker. One frame that is
 // always asked for retains the first, real one.
 const nextFrame = window.requestAnimationFrame;
-const keep = (): void => void nextFrame(keep);
-keep();
+const requestNext = (): void => void nextFrame(requestNext);
+requestNext();

@@ -7,7 +7,7 @@ import { connectivity } from '../src/platform/api/connectivity.ts';
 import { queryClient } from '../src/platform/api/query-client.ts';
 import { liveStart } from '../src/platform/live/begin-live.ts';
 import { startWords } from '../src/platform/i18n/i18n.ts';
-import { forgetLanguage } from '../src/platform/i18n/language.ts';
+import { deleteLanguage } from '../src/platform/i18n/language.ts';
 import { dropPendingSignIn } from '../src/platform/session/pending-sign-in.ts';
 import { endSession } from '../src/platform/session/session-store.ts';
 import { tasks } from '../src/platform/tasks/tasks.ts';
@@ -43,12 +43,12 @@ globalThis.ResizeObserver ??= class {
 HTMLCanvasElement.prototype.getContext = () => null;
 /** Nothing is laid out, so everything is visible. */
 class EverythingVisible {
-  readonly #tell: IntersectionObserverCallback;
-  constructor(tell: IntersectionObserverCallback) {
-    this.#tell = tell;
+  readonly #callback: IntersectionObserverCallback;
+  constructor(callback: IntersectionObserverCallback) {
+    this.#callback = callback;
   }
   observe(target: Element) {
-    this.#tell([{ target, isIntersecting: true } as IntersectionObserverEntry], this as never);
+    this.#callback([{ target, isIntersecting: true } as IntersectionObserverEntry], this as never);
   }
   disconnect() {}
 }
@@ -92,7 +92,7 @@ afterEach(() => {
   toast.clear();
   tasks.clear();
   connectivity.reached();
-  forgetLanguage();
+  deleteLanguage();
   emptyPage();
 });
 noteShownMessages();

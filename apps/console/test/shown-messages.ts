@@ -59,7 +59,7 @@ const watchedWords = (words: object): object =>
     },
   });
 
-const look = (): void => {
+const collectMessages = (): void => {
   if (asked.size === 0) return;
   const page = document.body.textContent;
   for (const [key, words] of asked) {
@@ -72,10 +72,10 @@ const look = (): void => {
 /** Called before each test file. */
 export const noteShownMessages = (): void => {
   watchWords();
-  const observer = new MutationObserver(look);
+  const observer = new MutationObserver(collectMessages);
   observer.observe(document.body, { childList: true, subtree: true, characterData: true });
   afterEach(() => {
-    look();
+    collectMessages();
     asked.clear();
   });
   afterAll(() => {

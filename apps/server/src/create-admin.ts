@@ -18,17 +18,17 @@ interface Context {
  * list of processes.
  * @throws StartError
  */
-export async function createAdmin(context: Context, wish: { username?: string; email?: string }): Promise<void> {
+export async function createAdmin(context: Context, options: { username?: string; email?: string }): Promise<void> {
   const { config, log, lifecycle } = context;
-  if (!wish.username) throw new StartError('create-admin needs --username');
+  if (!options.username) throw new StartError('create-admin needs --username');
   const password = process.env['CUBBY_ADMIN_PASSWORD'] ?? (await text(process.stdin)).replace(/\r?\n$/, '');
-  const administrator = { username: wish.username, mail: wish.email, password };
+  const administrator = { username: options.username, mail: options.email, password };
   const refusal = await refuseAdministrator(administrator);
   if (refusal) throw new StartError(`The administrator was not made: ${refusal}`);
   const databases = await openDatabases(config, log, lifecycle);
   await assertMigrated(databases);
   const pool = await openPool(databases, config, log, lifecycle);
   if (!(await createAdministrator(new Database(pool), administrator)))
-    throw new StartError(`The administrator was not made: the user name ${wish.username} is taken`);
-  process.stderr.write(`Administrator ${wish.username} was made\n`);
+    throw new StartError(`The administrator was not made: the user name ${options.username} is taken`);
+  process.stderr.write(`Administrator ${options.username} was made\n`);
 }

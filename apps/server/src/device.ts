@@ -2,7 +2,7 @@ import { startCommandRunner, takeAcks } from './modules/lockers/commands/index.t
 import { takeTemperatures } from './modules/lockers/temperature/index.ts';
 import {
   DatabaseClock,
-  forgetConnections,
+  deleteConnections,
   openIngest,
   startTerminalRunner,
 } from './modules/lockers/terminals/index.ts';
@@ -34,15 +34,15 @@ export async function startDevice(deps: ServerDeps, host: string): Promise<void>
   const db = new Database(pool, { statement: jobLimit, channels: channelsOf(config.messages) });
   const clock = new DatabaseClock(db);
   await whenThere(databases.patience, () => clock.start());
-  if (embedded) await whenThere(databases.patience, () => forgetConnections(db));
+  if (embedded) await whenThere(databases.patience, () => deleteConnections(db));
   const secrets = await openSecrets(config);
-  const takers = {
+  const handlers = {
     takeAcks,
     takeParcelEvents: takeParcelEvents({ secrets }),
     takeTemperatures,
     takeUpgradeMessages,
   };
-  const ingest = openIngest({ db, log, clock, takers });
+  const ingest = openIngest({ db, log, clock, handlers });
   const link = (deps.link = await openDeviceLink({ ...mqtt, host }, ingest, log));
   ingest.connectTo(link);
   const listener = openListener(databases.appUrl, log);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../test/app.ts';
-import { aside } from '../test/witness.ts';
+import { runUnwitnessed } from '../test/witness.ts';
 import { givePin } from './modules/orders/order-pins/index.ts';
 import { digestPin, openPin } from './modules/lockers/pins/index.ts';
 import { makeRecoveryCodes } from './modules/people/sessions/index.ts';
@@ -15,7 +15,7 @@ import {
   reencryptionJobs,
   type Secrets,
 } from './platform/secrets/index.ts';
-import { sealedKinds } from './sealed-kinds.ts';
+import { encryptedKinds } from './sealed-kinds.ts';
 
 const [oldKey, newKey] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
 const old = createSecrets(oldKey);
@@ -44,7 +44,7 @@ beforeEach(async () => {
   siteId = (await app.buildSite()).id;
   orders = [];
   for (let n = 0; n < 3; n++) orders.push((await app.buildOrder({ status: 'Courier stored' })).id);
-  pins = await aside(db, async (trx) => {
+  pins = await runUnwitnessed(db, async (trx) => {
     const given: string[] = [];
     for (const orderId of orders) given.push(await givePin(trx, old, { orderId, siteId }));
     return given;
@@ -53,7 +53,7 @@ beforeEach(async () => {
   userId = (await app.buildUser({ company_id: companyId })).id;
   await app.sql
     .updateTable('users')
-    .set({ second_step: 'TOTP', totp_sealed: old.seal(`totp:${userId}`, 'YXBw') })
+    .set({ second_step: 'TOTP', totp_sealed: old.encrypt(`totp:${userId}`, 'YXBw') })
     .where('id', '=', userId)
     .execute();
   await app.sql
@@ -63,7 +63,7 @@ beforeEach(async () => {
       company_key: 'winglok',
       issuer: 'https://id.example.com',
       client_id: 'cubby',
-      client_secret_sealed: old.seal(`single-sign-on:${companyId}`, 'client'),
+      client_secret_sealed: old.encrypt(`single-sign-on:${companyId}`, 'client'),
     })
     .execute();
   ({ id: providerId } = await app.sql
@@ -71,13 +71,13 @@ beforeEach(async () => {
     .values({ type: 'SMS', name: 'Victoria SMS', server_address: 'https://sms.example.com' })
     .returning('id')
     .executeTakeFirstOrThrow());
-  await sql`update notification_providers set password_sealed = ${old.seal(`notification-provider:${providerId}`, 'sms')}`.execute(
+  await sql`update notification_providers set password_sealed = ${old.encrypt(`notification-provider:${providerId}`, 'sms')}`.execute(
     app.sql,
   );
 });
 
 const run = async (secrets: Secrets = both, database = db): Promise<void> => {
-  const [handler] = reencryptionJobs(database, secrets, sealedKinds);
+  const [handler] = reencryptionJobs(database, secrets, encryptedKinds);
   await handler?.run({} as never, context);
 };
 /** What each kind opens to, under the given keys. */
@@ -134,7 +134,7 @@ describe('another key', () => {
     const small = (await app.buildSite()).id;
     const give = async (secrets: Secrets) => {
       const order = await app.buildOrder({ status: 'Courier stored' });
-      return aside(db, (trx) => givePin(trx, secrets, { orderId: order.id, siteId: small }, 1));
+      return runUnwitnessed(db, (trx) => givePin(trx, secrets, { orderId: order.id, siteId: small }, 1));
     };
     const given: string[] = [];
     for (let n = 0; n < 10; n++) given.push(await give(n < 5 ? old : both));
@@ -171,10 +171,11 @@ describe('another key', () => {
   });
 
   test('takes recovery codes of the earlier one as long as that is known, and shows how many end with it', async () => {
-    const codes = await aside(db, (trx) => makeRecoveryCodes(trx, old, userId));
+    const codes = await runUnwitnessed(db, (trx) => makeRecoveryCodes(trx, old, userId));
     await run();
     expect(logged).toContain('"endingWithTheirKey":10');
-    const take = (secrets: Secrets, code = '') => aside(db, (trx) => takeRecoveryCode(trx, secrets, userId, code));
+    const take = (secrets: Secrets, code = '') =>
+      runUnwitnessed(db, (trx) => takeRecoveryCode(trx, secrets, userId, code));
     expect([await take(both, codes[0]), await take(both, codes[0]), await take(only, codes[1])]).toEqual([
       true,
       false,
@@ -194,7 +195,7 @@ test('each kind has an index that finds what a key has encrypted', async () => {
     select tablename || indexdef as text from pg_indexes where schemaname = 'public' and indexdef like '%get_byte(%'`.execute(
     app.sql,
   );
-  const without = sealedKinds.filter(
+  const without = encryptedKinds.filter(
     ({ table, id, column }) =>
       !rows.some(({ text }) => text.startsWith(table) && text.includes(`get_byte(${column}, 0), ${id})`)),
   );
@@ -202,7 +203,7 @@ test('each kind has an index that finds what a key has encrypted', async () => {
 });
 
 describe('at a start', () => {
-  const check = (secrets: Secrets, lost = false) => checkKeyOpens(db, secrets, sealedKinds, { log, lost });
+  const check = (secrets: Secrets, lost = false) => checkKeyOpens(db, secrets, encryptedKinds, { log, lost });
   const other = createSecrets(Buffer.alloc(32, 5));
 
   test('a key that opens nothing is refused, with the ids of those that would', async () => {
@@ -233,7 +234,7 @@ describe('at a start', () => {
 
   test('one that opens some is taken with a word, and so is any where the key is lost', async () => {
     const order = await app.buildOrder({ status: 'Courier stored' });
-    await aside(db, (trx) => givePin(trx, only, { orderId: order.id, siteId }));
+    await runUnwitnessed(db, (trx) => givePin(trx, only, { orderId: order.id, siteId }));
     await check(only);
     expect(logged).toContain('some of what is sealed opens with none of the keys');
     await check(other, true);

@@ -1,10 +1,10 @@
 import { encryptedWebhookSecrets } from './modules/integrations/webhooks/index.ts';
 import { encryptedProviderPasswords, encryptedReceiptSecrets } from './modules/messages/providers/index.ts';
-import { sealedLockerPins, sealedPins } from './modules/lockers/pins/index.ts';
+import { encryptedLockerPins, encryptedPins } from './modules/lockers/pins/index.ts';
 import { encryptedVersionKeys } from './modules/lockers/software-versions/index.ts';
-import { sealedAccessKeys, sealedBleKeys } from './modules/lockers/sites/index.ts';
-import { sealedAppSecrets } from './modules/people/sessions/index.ts';
-import { sealedClientSecrets } from './modules/people/single-sign-on/index.ts';
+import { encryptedAccessKeys, encryptedBleKeys } from './modules/lockers/sites/index.ts';
+import { encryptedAppSecrets } from './modules/people/sessions/index.ts';
+import { encryptedClientSecrets } from './modules/people/single-sign-on/index.ts';
 import type { Pool } from 'pg';
 import type { Config } from './platform/config/config.ts';
 import { Database } from './platform/db/database.ts';
@@ -15,15 +15,15 @@ import { checkKeyOpens, openSecrets, type EncryptedKind } from './platform/secre
  * What lies encrypted in the database for long. Codes on their way and sign-ins through a provider lie there for minutes, a
  * link of a mail for a day: they open under an earlier key until they end.
  */
-export const sealedKinds: readonly EncryptedKind[] = [
-  sealedPins,
-  sealedLockerPins,
-  sealedAppSecrets,
-  sealedClientSecrets,
+export const encryptedKinds: readonly EncryptedKind[] = [
+  encryptedPins,
+  encryptedLockerPins,
+  encryptedAppSecrets,
+  encryptedClientSecrets,
   encryptedProviderPasswords,
   encryptedReceiptSecrets,
-  sealedBleKeys,
-  sealedAccessKeys,
+  encryptedBleKeys,
+  encryptedAccessKeys,
   encryptedVersionKeys,
   encryptedWebhookSecrets,
 ];
@@ -33,4 +33,4 @@ export const checkDataKey = async (
   pool: Pool,
   config: Config,
   how: { readonly log: Log; readonly lost: boolean },
-): Promise<void> => checkKeyOpens(new Database(pool), await openSecrets(config), sealedKinds, how);
+): Promise<void> => checkKeyOpens(new Database(pool), await openSecrets(config), encryptedKinds, how);

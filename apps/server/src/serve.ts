@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import type { FastifyInstance } from 'fastify';
 import { type Databases, assertMigrated, migrateDatabase, openDatabases, openPool } from './platform/db/databases.ts';
 import { whenThere } from './platform/db/when-there.ts';
-import { checkFileStorage, keepTempFoldersSwept } from './platform/files/index.ts';
+import { checkFileStorage, scheduleTempFolderSweep } from './platform/files/index.ts';
 import type { Lifecycle } from './platform/lifecycle/lifecycle.ts';
 import { assertCanListen, explainListenError } from './platform/lifecycle/listen.ts';
 import { StartError } from './platform/lifecycle/start-error.ts';
@@ -84,7 +84,7 @@ export async function serve(
   await whenThere(databases.patience, async () => parts.checkKey?.(deps));
   await checkFileStorage(config.filesUrl);
   if (config.demo) await parts.fillDemo?.(deps);
-  await keepTempFoldersSwept(lifecycle, log);
+  await scheduleTempFolderSweep(lifecycle, log);
   if (does('worker')) await parts.startWorker?.(deps);
   if (does('device')) await parts.startDevice?.(deps, host);
   if (does('api')) await listen(deps, parts);

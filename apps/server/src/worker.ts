@@ -9,7 +9,7 @@ import { fileSweepCrons, fileSweepJobs, openFileStore } from './platform/files/i
 import { startJobs, housekeepingCrons, housekeepingJobs } from './platform/jobs/index.ts';
 import { openSecrets, reencryptionCrons, reencryptionJobs } from './platform/secrets/index.ts';
 import { channelsOf, openProviders, openSenders } from './platform/senders/index.ts';
-import { sealedKinds } from './sealed-kinds.ts';
+import { encryptedKinds } from './sealed-kinds.ts';
 import type { ServerDeps } from './serve.ts';
 
 /** The background side of the server: takes jobs from the queue until the process stops. */
@@ -28,7 +28,7 @@ export async function startWorker({ config, log, lifecycle, pool, databases, rol
   const jobs = await startJobs({
     jobs: [
       ...housekeepingJobs(db),
-      ...reencryptionJobs(db, secrets, sealedKinds),
+      ...reencryptionJobs(db, secrets, encryptedKinds),
       ...fileSweepJobs(db, files, [uploadedFiles, importedFiles]),
       ...Object.values(areas).flatMap((area) => ('jobs' in area ? area.jobs(deps) : [])),
     ],

@@ -12,7 +12,7 @@ import {
   unchangedAtTimes,
   withoutLine,
 } from './audited-calls.ts';
-import { aside, changesOf, linesOf } from './witness.ts';
+import { runUnwitnessed, changesOf, linesOf } from './witness.ts';
 
 let app: TestApp;
 let db: Database;
@@ -74,7 +74,7 @@ test('what was taken back, what does not change, and what is no change of the se
       .execute(),
   );
   await db.transactionAsSystem((trx) => trx.deleteFrom('flags').where('id', '=', '0').execute());
-  await aside(db, rename);
+  await runUnwitnessed(db, rename);
   await app.sql.updateTable('companies').set('name', 'another').where('id', '=', company).execute();
   expect(await faults()).toEqual([]);
 });

@@ -31,19 +31,19 @@ const stored = async (hours: number, ending = ''): Promise<string> => {
 };
 const ofUpload = async (id: string): Promise<string> => {
   const { company, user } = someone;
-  const facts = { company_id: company.id, created_by_id: user.id, file_name: 'a.png' };
+  const row = { company_id: company.id, created_by_id: user.id, file_name: 'a.png' };
   await kit.app.sql
     .insertInto('files')
-    .values({ ...facts, id, content_type: 'image/png', bytes: 4 })
+    .values({ ...row, id, content_type: 'image/png', bytes: 4 })
     .execute();
   return id;
 };
 const ofImport = async (file_id: string): Promise<string> => {
   const { company, user } = someone;
-  const facts = { company_id: company.id, created_by_id: user.id, file_name: 'a.xlsx', language: 'en_US' };
+  const row = { company_id: company.id, created_by_id: user.id, file_name: 'a.xlsx', language: 'en_US' };
   await kit.app.sql
     .insertInto('order_imports')
-    .values({ ...facts, file_id })
+    .values({ ...row, file_id })
     .execute();
   return file_id;
 };
@@ -62,7 +62,7 @@ const left = async (names: readonly string[]): Promise<boolean[]> => {
 test('what no row names for a day is removed, and nothing else', async () => {
   const part = '.00000000-0000-4000-8000-000000000000.part';
   const gone = [await stored(25), await stored(25, part)];
-  const kept = [
+  const remaining = [
     // An upload whose transaction is still open.
     await stored(23),
     await stored(23, part),
@@ -70,18 +70,18 @@ test('what no row names for a day is removed, and nothing else', async () => {
     await ofImport(await stored(1000)),
   ];
   await sweep();
-  expect([await left(gone), await left(kept)]).toEqual([gone.map(() => false), kept.map(() => true)]);
+  expect([await left(gone), await left(remaining)]).toEqual([gone.map(() => false), remaining.map(() => true)]);
 });
 
 test('a sweep that is cut off goes on where it ended', async () => {
   const gone = [await stored(25), await stored(25), await stored(25)].toSorted();
   const stop = new AbortController();
-  const looked: string[] = [];
+  const checked: string[] = [];
   /** Lists one file at a time. */
   const slow: FileStore = {
     ...files,
     async list(after) {
-      looked.push(after);
+      checked.push(after);
       const { files: found } = await files.list(after);
       const page = found.slice(0, 1);
       if (page[0]?.name === gone[1]) stop.abort();
@@ -90,12 +90,12 @@ test('a sweep that is cut off goes on where it ended', async () => {
   };
   await expect(sweep(slow, stop)).rejects.toThrow('goes on elsewhere');
   expect(await left(gone)).toEqual([false, false, true]);
-  const before = looked.length;
+  const before = checked.length;
   await sweep(slow);
-  expect(looked[before]).toBe(gone[1]);
+  expect(checked[before]).toBe(gone[1]);
   expect(await left(gone)).toEqual([false, false, false]);
   await sweep(slow);
-  expect(looked).toContain('');
+  expect(checked).toContain('');
 });
 
 test('nothing is removed from the store of another database', async () => {

@@ -130,12 +130,12 @@ export class People {
     const program = listed('workflows').find(({ workflowId }) => workflowId === service?.['workflowId']);
     if (!program) return { workflow: undefined, questions: [] };
     const flow = by === 'CUSTOMER' ? 'FOR_CUSTOMER_STORE' : 'FOR_MERCHANT_STORE';
-    const asks = (program['units'] as Json[]).filter(
+    const questionUnits = (program['units'] as Json[]).filter(
       ({ method, flows, settings }) =>
         method === 'DECIDE' && (flows as string[]).includes(flow) && (settings as Json)['by'] === 'ASK',
     );
     const { workflowId, version } = program;
-    return { workflow: { workflowId, version }, questions: asks.map(({ step }) => step) };
+    return { workflow: { workflowId, version }, questions: questionUnits.map(({ step }) => step) };
   }
 
   /** What the terminal records of a parcel until the server sends it. */

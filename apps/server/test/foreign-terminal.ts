@@ -77,7 +77,7 @@ const canonical = (value: unknown): string =>
     : typeof value === 'object' && value !== null
       ? `{${Object.entries(value)
           .toSorted(([a], [b]) => (a < b ? -1 : 1))
-          .map(([key, held]) => `${JSON.stringify(key)}:${canonical(held)}`)
+          .map(([key, entry]) => `${JSON.stringify(key)}:${canonical(entry)}`)
           .join(',')}}`
       : JSON.stringify(value);
 
@@ -250,7 +250,7 @@ export class ForeignTerminal {
       this.#atMost = () => now() + ahead;
     } else if (name === 'config') await this.#configure(body);
     else if (name === 'access') {
-      if (this.people.take(body)) await this.#beat();
+      if (this.people.take(body)) await this.#sendHeartbeat();
     } else if (name === 'openDoor') await this.#open(body);
     else if (name === 'offer' || name === 'install' || name === 'cancel') await this.upgrades.take(name, body);
     else if (body['commandId'] !== undefined && name === undefined) {
@@ -270,14 +270,14 @@ export class ForeignTerminal {
     this.people.config = config as Json;
     const doors = new Set(this.people.doors().map(({ boxId }) => boxId));
     const isSame = doors.size === this.#sensors.size && [...doors].every((boxId) => this.#sensors.has(boxId));
-    if (isSame) return this.#beat();
+    if (isSame) return this.#sendHeartbeat();
     for (const boxId of this.#sensors.keys()) if (!doors.has(boxId)) this.#sensors.delete(boxId);
     for (const boxId of doors) if (!this.#sensors.has(boxId)) this.#sensors.set(boxId, 'CLOSED');
     await this.disconnect();
     await this.connect();
   }
 
-  #beat(): Promise<void> {
+  #sendHeartbeat(): Promise<void> {
     return this.#publish('sendTele', { ...this.#next(), ...this.#state() });
   }
 

@@ -177,16 +177,16 @@ describe('a site, its doors and its orders', () => {
   });
 
   test('are separated in the database, too', async () => {
-    const held = `sites:{${mine}} companies:{${operatorId},${merchantId}}`;
-    const asHeld = <T>(
+    const scopeText = `sites:{${mine}} companies:{${operatorId},${merchantId}}`;
+    const asScoped = <T>(
       work: (trx: Parameters<Parameters<ReturnType<typeof app.sql.transaction>['execute']>[0]>[0]) => Promise<T>,
     ) =>
       app.sql.transaction().execute(async (trx) => {
         await sql`set local role cubby_app`.execute(trx);
-        await sql`select set_config('cubby.scope', ${held}, true)`.execute(trx);
+        await sql`select set_config('cubby.scope', ${scopeText}, true)`.execute(trx);
         return work(trx);
       });
-    await asHeld(async (trx) => {
+    await asScoped(async (trx) => {
       for (const table of ['sites', 'boxes', 'box_states', 'box_history', 'site_box_types', 'orders']) {
         const place = sql.ref(table === 'sites' ? 'id' : 'site_id');
         const { rows } = await sql<{ mine: number; others: number }>`
@@ -202,7 +202,7 @@ describe('a site, its doors and its orders', () => {
       ])
         expect((await statement.execute(trx)).numAffectedRows).toBe(0n);
     });
-    const made = asHeld((trx) =>
+    const made = asScoped((trx) =>
       sql`insert into orders (company_id, site_id, tracking_number, order_number, currency, weight_kg)
         values (${merchantId}, ${other}, 'HELD-SQL', 'HELD-SQL', 'HKD', 1)`.execute(trx),
     );

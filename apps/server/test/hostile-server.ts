@@ -51,7 +51,7 @@ export const startHostileServer = async (app: TestApp) => {
   return {
     send: (call: CallDefinition, request: object, token: string) => send(origin, call, request, token),
     /** Deletes what was changed until now. */
-    forget: () => sql`truncate witness.changes`.execute(app.sql),
+    clearChanges: () => sql`truncate witness.changes`.execute(app.sql),
     /** What was changed since, as in `orders insert`, each once. */
     changes: async (): Promise<string[]> => [...new Set((await changesOf(app.sql)).flat())],
     /** Uploads on their way, and files in the store. */

@@ -87,11 +87,11 @@ const expectReasons = (rows: unknown): void => {
  * Changes that the background makes by itself: how much was uploaded, sums and their folding, imports whose files are deleted,
  * and the access of terminals that has been sent.
  */
-const upkeep = /^(list_count|order_count|dashboard_|order_imports update$|upload_allowances |access_due delete$)/;
+const housekeeping = /^(list_count|order_count|dashboard_|order_imports update$|upload_allowances |access_due delete$)/;
 
 /** Nothing was written but what is allowed, and the server answers. */
 const expectNothing = async (what: string, allowed: readonly string[] = []): Promise<void> => {
-  const changed = (await server.changes()).filter((change) => !upkeep.test(change) && !allowed.includes(change));
+  const changed = (await server.changes()).filter((change) => !housekeeping.test(change) && !allowed.includes(change));
   expect([what, changed]).toEqual([what, []]);
   expect(await server.isReady()).toBe(true);
 };
@@ -223,7 +223,7 @@ describe.each(Object.entries(uploads))('%s', (id, sheet) => {
     await server.mostMemory();
   });
   const tryOne = async (what: string, file: File) => {
-    await server.forget();
+    await server.clearChanges();
     const answer = await server.send(call, { fields: sheet.fields?.() ?? {}, file }, sheet.as?.() ?? merchant);
     if (answer.status === 200) await sheet.expectNone(answer.body);
     else expectRefusal(answer, what);
@@ -261,7 +261,7 @@ describe('uploadFile', () => {
     ['somebody who takes photos', () => photographer],
   ])('refuses from %s what is no picture and no document', async (_, token) => {
     await server.mostMemory();
-    await server.forget();
+    await server.clearChanges();
     const most = calls.uploadFile.upload.maxBytes;
     for (const [what, file] of [...files, ['a byte too many', tooLarge(most)] as const]) {
       expectRefusal(await server.send(calls.uploadFile, { file }, token()), what);

@@ -16,11 +16,11 @@ beforeAll(async () => {
   app = await startTestApp();
   const user = await app.buildUser({ permissions: ['API_KEY_EDIT', 'DISTRICT_EDIT'] });
   const session = await app.signInAs(user);
-  const make = async (held: readonly Permission[] | null) =>
+  const make = async (granted: readonly Permission[] | null) =>
     (
       await app.call(
         calls.regenerateApiKey,
-        { body: { userId: user.id, permissions: held === null ? null : [...held] } },
+        { body: { userId: user.id, permissions: granted === null ? null : [...granted] } },
         { as: session },
       )
     ).body.apiKey;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { digestPin, openPin, sealPin } from '../src/modules/lockers/pins/index.ts';
+import { digestPin, openPin, encryptPin } from '../src/modules/lockers/pins/index.ts';
 import { migrateJobs } from '../src/platform/jobs/index.ts';
 import { createSecrets } from '../src/platform/secrets/index.ts';
 import { startTestApp, type TestApp, testDataKey } from './app.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const ids = rows.map(({ id }) => id);
   const pin = (place: number) => String(place).padStart(6, '0');
   await sql`insert into order_pins (order_id, site_id, sealed, digest) select o, ${site.id}::bigint, s, d
-    from unnest(${ids}::bigint[], ${ids.map((id, place) => sealPin(old, id, pin(place)))}::bytea[],
+    from unnest(${ids}::bigint[], ${ids.map((id, place) => encryptPin(old, id, pin(place)))}::bytea[],
       ${ids.map((_, place) => digestPin(old, site.id, pin(place)))}::bytea[]) as p (o, s, d)`.execute(app.sql);
 });
 afterAll(async () => {

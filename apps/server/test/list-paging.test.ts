@@ -79,7 +79,7 @@ test.each(lists)('$id', async ({ id, call, part, properties, required }) => {
   const read = async (values: Values, page: number) =>
     app.call(call, { ...base, [part]: { ...needed, ...values, page, size: 1 } } as never, { as: admin });
   /** To the last page and the one behind it; undefined where the values are refused. */
-  const walk = async (values: Values): Promise<number | undefined> => {
+  const readPages = async (values: Values): Promise<number | undefined> => {
     const rows: string[] = [];
     for (let page = 0; ; page++) {
       const answer = await read(values, page);
@@ -93,11 +93,11 @@ test.each(lists)('$id', async ({ id, call, part, properties, required }) => {
       return rows.length;
     }
   };
-  const all = await walk({});
+  const all = await readPages({});
   expect(all).toBeDefined();
-  for (const sort of ordersOf(properties['sort'])) expect(await walk({ sort }), sort).toBe(all);
+  for (const sort of ordersOf(properties['sort'])) expect(await readPages({ sort }), sort).toBe(all);
   for (const [name, schema] of Object.entries(properties)) {
     if (['page', 'size', 'sort'].includes(name)) continue;
-    for (const value of samplesOf(schema)) await walk({ [name]: value });
+    for (const value of samplesOf(schema)) await readPages({ [name]: value });
   }
 });

@@ -17,12 +17,12 @@ export const waiting = async (db: Kysely<DB>): Promise<number> => {
  */
 export const atOnce = async <T>(
   db: Kysely<DB>,
-  hold: (trx: Kysely<DB>) => Promise<unknown>,
+  takeLock: (trx: Kysely<DB>) => Promise<unknown>,
   waiters: number,
   work: () => readonly Promise<T>[],
 ): Promise<T[]> => {
   const begun = await db.transaction().execute(async (trx) => {
-    await hold(trx);
+    await takeLock(trx);
     const running = work();
     await expect.poll(() => waiting(db)).toBe(waiters);
     return { running };
@@ -31,5 +31,5 @@ export const atOnce = async <T>(
 };
 
 /** Locks a person. */
-export const holdPerson = (userId: string) => (trx: Kysely<DB>) =>
+export const blockPerson = (userId: string) => (trx: Kysely<DB>) =>
   trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();

@@ -122,8 +122,8 @@ test('an outage is one line when it begins and one when it is over, with its fai
     expect((await app.call(calls.listOrders, { query: {} }, { as: token })).status).toBe(503);
   query.mockRestore();
   await expect.poll(() => lines).toContain('work again');
-  const beside = logged().filter(({ msg }) => msg !== 'request');
-  expect(beside).toMatchObject([
+  const others = logged().filter(({ msg }) => msg !== 'request');
+  expect(others).toMatchObject([
     { level: 'error', reason: 'ECONNREFUSED', msg: 'connections to the database fail' },
     { level: 'info', failures: 20, msg: 'connections to the database work again' },
   ]);

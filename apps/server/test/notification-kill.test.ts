@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { orderToTell, queueMessages } from '../src/modules/messages/notifications/index.ts';
+import { readNotifiedOrder, queueMessages } from '../src/modules/messages/notifications/index.ts';
 import { Database } from '../src/platform/db/database.ts';
 import { migrateJobs } from '../src/platform/jobs/index.ts';
 import { startTestApp, type TestApp } from './app.ts';
@@ -48,7 +48,7 @@ test('a mail whose worker is killed before the answer goes out again, under the 
   const order = await app.buildOrder({ recipient_mail: 'ada@example.com' });
   const actor = { userId: null, userName: null, address: null, requestId: null };
   await new Database(app.pool).transactionAsSystem(async (trx) =>
-    queueMessages(trx, actor, await orderToTell(trx, order.id), { event: 'ORDER_CREATED', channels: ['mail'] }),
+    queueMessages(trx, actor, await readNotifiedOrder(trx, order.id), { event: 'ORDER_CREATED', channels: ['mail'] }),
   );
   const first = new Promise<void>((resolve) => (received = resolve));
   const worker = workers.start();

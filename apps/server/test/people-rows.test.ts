@@ -5,7 +5,7 @@ import { buildPeople, type People } from '../src/modules/people/users/users.fixt
 import { Callers } from '../src/platform/auth/callers.ts';
 import { Database, type Trx } from '../src/platform/db/database.ts';
 import type { Caller } from '../src/platform/kernel/caller.ts';
-import { stepAside } from './witness.ts';
+import { bypassWitness } from './witness.ts';
 
 let people: People;
 let db: Database;
@@ -22,7 +22,7 @@ const callerOf = async (token: string): Promise<Caller> => {
 /** Statements of a caller, past every query that the server is written with. */
 const as = async <T>(token: string, work: (trx: Trx) => Promise<T>): Promise<T> =>
   db.transactionAs(await callerOf(token), async (trx) => {
-    await stepAside(trx);
+    await bypassWitness(trx);
     return work(trx);
   });
 const namesOf = async (token: string, table: 'users' | 'roles'): Promise<readonly string[]> => {
@@ -52,7 +52,7 @@ describe('a statement of a user of a company', () => {
     const { app, merchant, stranger, shop, above } = people;
     await named('A made', merchant.id);
     const lent = await named('A lent');
-    const held = await named('A held');
+    const assigned = await named('A held');
     const foreign = await named('A foreign', stranger.id);
     await named('A platform');
     const links = [
@@ -62,8 +62,8 @@ describe('a statement of a user of a company', () => {
     ];
     await app.sql.insertInto('role_companies').values(links).execute();
     const holder = await app.buildUser({ company_id: merchant.id });
-    await app.sql.insertInto('user_roles').values({ user_id: holder.id, role_id: held.id }).execute();
-    const rights = [lent, held, foreign].map(({ id }) => ({ role_id: id, permission: 'PARAMETER_EDIT' }));
+    await app.sql.insertInto('user_roles').values({ user_id: holder.id, role_id: assigned.id }).execute();
+    const rights = [lent, assigned, foreign].map(({ id }) => ({ role_id: id, permission: 'PARAMETER_EDIT' }));
     await app.sql.insertInto('role_permissions').values(rights).execute();
     // Other roles carry a name that begins otherwise.
     for (const each of [shop, above])
@@ -77,13 +77,13 @@ describe('a statement of a user of a company', () => {
       rights: await trx
         .selectFrom('role_permissions')
         .select('role_id')
-        .where('role_id', 'in', [lent.id, held.id, foreign.id])
+        .where('role_id', 'in', [lent.id, assigned.id, foreign.id])
         .orderBy('role_id')
         .execute(),
     }));
     expect(read).toEqual({
       companies: [{ company_id: merchant.id }],
-      rights: [{ role_id: lent.id }, { role_id: held.id }],
+      rights: [{ role_id: lent.id }, { role_id: assigned.id }],
     });
   });
 

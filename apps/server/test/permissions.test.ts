@@ -49,12 +49,12 @@ const opened = async (token: string | undefined): Promise<string[]> => {
 
 const allowed = (may: (access: Access) => boolean): string[] =>
   all.filter(({ access }) => may(access)).map(({ id }) => id);
-const withPermissions = (held: readonly Permission[]) =>
-  allowed((access) => typeof access === 'string' || access.some((permission) => held.includes(permission)));
+const withPermissions = (granted: readonly Permission[]) =>
+  allowed((access) => typeof access === 'string' || access.some((permission) => granted.includes(permission)));
 const publicCalls = () => allowed((access) => access === 'public');
 
-const tokenOf = async (held: readonly Permission[], company_id: string | null = null) =>
-  app.signInAs(await app.buildUser({ permissions: held, company_id }));
+const tokenOf = async (granted: readonly Permission[], company_id: string | null = null) =>
+  app.signInAs(await app.buildUser({ permissions: granted, company_id }));
 
 test('without a session only the public calls open, and these are the ones that have to', async () => {
   expect(await opened(undefined)).toEqual(publicCalls());
@@ -85,10 +85,13 @@ test('without a session only the public calls open, and these are the ones that 
 });
 
 describe('each role of the product opens what its permissions say and nothing else', () => {
-  test.each(roleSeeds.map(({ code, permissions: held }) => [code, held] as const))('%s', async (code, held) => {
-    const company = code === 'ROOT' ? null : (await app.buildCompany()).id;
-    expect(await opened(await tokenOf(held, company))).toEqual(withPermissions(held));
-  });
+  test.each(roleSeeds.map(({ code, permissions: granted }) => [code, granted] as const))(
+    '%s',
+    async (code, granted) => {
+      const company = code === 'ROOT' ? null : (await app.buildCompany()).id;
+      expect(await opened(await tokenOf(granted, company))).toEqual(withPermissions(granted));
+    },
+  );
 
   test('a role without any permission', async () => {
     expect(await opened(await tokenOf([]))).toEqual(withPermissions([]));

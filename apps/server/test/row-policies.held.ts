@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { appRole } from '../src/platform/db/roles.ts';
 import type { Foreign } from './isolation.world.ts';
 
-const builtBeside = `
+const foreignRowsSql = `
   with site as (
     insert into sites (operator_id, name, serial_number, site_type) values ($1, 'Second', 'SECOND', 'ALFRED_LOCKER') returning id
   ), made as (
@@ -31,10 +31,10 @@ const builtBeside = `
   select id from site`;
 
 /** In a transaction of a superuser, which is as it was afterwards. */
-export const faultsOfHeld = async (client: Client, { operator, company, site }: Foreign): Promise<string[]> => {
+export const findScopedFaults = async (client: Client, { operator, company, site }: Foreign): Promise<string[]> => {
   const found: string[] = [];
   await client.query('savepoint held');
-  const { rows } = await client.query<{ id: string }>(builtBeside, [operator.id, company.id]);
+  const { rows } = await client.query<{ id: string }>(foreignRowsSql, [operator.id, company.id]);
   const second = rows[0]?.id;
   // Nothing that refers to an order is in the way of deleting all that are let through.
   await client.query(`set local session_replication_role = replica; set local role ${appRole}`);

@@ -7,7 +7,7 @@ import { type Viewer, viewers } from './isolation.viewers.ts';
 import { buildIsolationWorld } from './isolation.world.ts';
 import { buildServerRows, forServerAlone } from './row-policies.server.ts';
 import { unguarded } from './unguarded-tables.ts';
-import { faultsOfHeld } from './row-policies.held.ts';
+import { findScopedFaults } from './row-policies.held.ts';
 import { expectedRows } from './row-policies.expected.ts';
 import { ofOperators, writesOfOperators } from './row-policies.operators.ts';
 
@@ -160,7 +160,7 @@ const faultsUnder = async (change: string, firstTable?: string): Promise<string[
       const found = await faults(viewer, firstTable);
       if (found.length > 0) return found.map((fault) => `${viewer}: ${fault}`);
     }
-    return await faultsOfHeld(client, world.own);
+    return await findScopedFaults(client, world.own);
   } finally {
     await client.query('rollback');
   }

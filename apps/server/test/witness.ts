@@ -65,13 +65,13 @@ create trigger witness_lines after insert on audit_events
 export const installWitness = (client: ClientBase): Promise<unknown> => client.query(install);
 
 /** What follows in the transaction is the test's own: the witness does not see it. */
-export const stepAside = (trx: Trx): Promise<unknown> =>
+export const bypassWitness = (trx: Trx): Promise<unknown> =>
   sql`select set_config('witness.aside', 'on', true)`.execute(trx);
 
 /** A transaction of the server's that is the test's own. */
-export const aside = <T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> =>
+export const runUnwitnessed = <T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> =>
   db.transactionAsSystem(async (trx) => {
-    await stepAside(trx);
+    await bypassWitness(trx);
     return work(trx);
   });
 

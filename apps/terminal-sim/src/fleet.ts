@@ -28,12 +28,12 @@ const isRefused = (member: Member): Promise<boolean> =>
       stop();
       resolve(terminal.status.state === 'REFUSED');
     };
-    const look = (): void => {
+    const checkState = (): void => {
       if (terminal.status.state === 'ONLINE' || terminal.status.state === 'REFUSED') done();
     };
-    const stop = member.follow(look);
+    const stop = member.follow(checkState);
     const late = setTimeout(done, knownMs);
-    look();
+    checkState();
   });
 
 /** @param pageOf the address of the page of a terminal */
@@ -62,7 +62,7 @@ export const createFleet = (options: Options, pageOf: (siteId: string) => string
     }
     terminal.start();
   };
-  const kept = (): string[] => {
+  const storedIds = (): string[] => {
     try {
       return readdirSync(options.folder).filter((name) => /^\d+$/.test(name));
     } catch {
@@ -72,7 +72,7 @@ export const createFleet = (options: Options, pageOf: (siteId: string) => string
 
   let signedIn: Promise<Session> | undefined;
   const session = (): Promise<Session> => (signedIn ??= signIn(options.url, options.user, options.password));
-  const enrolAnew = async (member: Member): Promise<void> => {
+  const enrolAgain = async (member: Member): Promise<void> => {
     try {
       await begin(member, await (await session()).enrol(member.siteId));
     } catch (error) {
@@ -84,19 +84,19 @@ export const createFleet = (options: Options, pageOf: (siteId: string) => string
   };
 
   const start = async (): Promise<void> => {
-    const known = kept()
+    const known = storedIds()
       .toSorted((a, b) => Number(a) - Number(b))
       .slice(0, options.sites)
       .map((siteId) => make(siteId));
     for (const member of known) await begin(member);
     await Promise.all(
       known.map(async (member) => {
-        if (await isRefused(member)) await enrolAnew(member);
+        if (await isRefused(member)) await enrolAgain(member);
       }),
     );
     if (members.size < options.sites)
       for await (const { siteId, occupied } of (await session()).lockers()) {
-        if (!members.has(siteId)) await enrolAnew(make(siteId, occupied));
+        if (!members.has(siteId)) await enrolAgain(make(siteId, occupied));
         if (members.size >= options.sites) break;
       }
     const { fault } = options;

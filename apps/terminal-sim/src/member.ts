@@ -43,7 +43,7 @@ export interface MemberParts {
 }
 
 /** ms between a change of the cabinet and its copy on the disk. */
-const keepMs = 300;
+const storeDelayMs = 300;
 /** Of so many cabinets one has no sensors inside. */
 const blindEvery = 4;
 
@@ -73,16 +73,16 @@ export const createMember = ({
   const listeners = new Set<() => void>();
   const running = new Map<FaultName, () => void>();
   let isInUse = false;
-  let keeping: NodeJS.Timeout | undefined;
+  let storeTimer: NodeJS.Timeout | undefined;
 
-  const keep = (): void => {
-    keeping = undefined;
+  const storeState = (): void => {
+    storeTimer = undefined;
     const { cabinet } = simulated;
     const doors = cabinet.doors().map(({ boxId }) => [boxId, cabinet.truth(boxId)]);
     if (doors.length > 0) writeFileSync(cabinetFile, JSON.stringify(Object.fromEntries(doors)));
   };
   const changed = (): void => {
-    keeping ??= setTimeout(keep, keepMs);
+    storeTimer ??= setTimeout(storeState, storeDelayMs);
     for (const listener of listeners) listener();
   };
   const simulated = createSimulatedTerminal({
@@ -139,9 +139,9 @@ export const createMember = ({
     stop: async () => {
       for (const end of running.values()) end();
       await simulated.terminal.stop();
-      if (keeping) {
-        clearTimeout(keeping);
-        keep();
+      if (storeTimer) {
+        clearTimeout(storeTimer);
+        storeState();
       }
     },
   };

@@ -39,7 +39,7 @@ const gatherMs = 20;
 const aliveMs = 15_000;
 
 /** What a page asks for; every field may be missing. */
-interface Wish {
+interface ControlRequest {
   readonly code?: unknown;
   readonly fault?: unknown;
   readonly on?: unknown;
@@ -61,7 +61,7 @@ const holdPhone = ({ simulated }: Member, number: string): void => {
 };
 
 /** What people do at a cabinet, each under its path. */
-const actions: Record<string, (member: Member, wish: Wish) => void> = {
+const actions: Record<string, (member: Member, control: ControlRequest) => void> = {
   open: ({ simulated }, { boxId }) => simulated.cabinet.open(String(boxId)),
   close: ({ simulated }, { boxId }) => void simulated.cabinet.close(String(boxId)),
   article: ({ simulated }, { boxId, on }) => simulated.cabinet.setArticle(String(boxId), on === true),
@@ -105,15 +105,15 @@ const isOwn = (request: IncomingMessage, host: string): boolean => {
 const stream = (member: Member, request: IncomingMessage, reply: ServerResponse): void => {
   reply.writeHead(200, { ...headers, 'content-type': 'text/event-stream; charset=utf-8' });
   let gathering: NodeJS.Timeout | undefined;
-  const tell = (): void => {
+  const sendPending = (): void => {
     gathering = undefined;
     reply.write(`data: ${JSON.stringify(viewOf(member))}\n\n`);
   };
   const unfollow = member.follow(() => {
-    gathering ??= setTimeout(tell, gatherMs);
+    gathering ??= setTimeout(sendPending, gatherMs);
   });
   const alive = setInterval(() => reply.write(':\n\n'), aliveMs);
-  tell();
+  sendPending();
   request.on('close', () => {
     unfollow();
     clearInterval(alive);
@@ -121,12 +121,12 @@ const stream = (member: Member, request: IncomingMessage, reply: ServerResponse)
   });
 };
 
-const readWish = async (request: IncomingMessage): Promise<Wish | undefined> => {
+const readControl = async (request: IncomingMessage): Promise<ControlRequest | undefined> => {
   const isJson = request.headers['content-type']?.startsWith('application/json') === true;
   if (!isJson || !(Number(request.headers['content-length']) <= bodyMax)) return undefined;
   try {
-    const wish: unknown = JSON.parse(await text(request));
-    return typeof wish === 'object' && wish !== null ? wish : undefined;
+    const control: unknown = JSON.parse(await text(request));
+    return typeof control === 'object' && control !== null ? control : undefined;
   } catch {
     return undefined;
   }
@@ -140,15 +140,15 @@ export const servePages = async (fleet: Fleet, host: string, port: number): Prom
     const [, siteId = '', what = '', ...more] = pathname.split('/');
     const member = fleet.members.get(siteId);
     if (request.method === 'POST') {
-      const wish = await readWish(request);
-      if (!wish) return send(reply, 400, { error: 'BODY' });
+      const control = await readControl(request);
+      if (!control) return send(reply, 400, { error: 'BODY' });
       if (siteId === 'enrol') {
-        const made = await fleet.enrol(String(wish.code));
+        const made = await fleet.enrol(String(control.code));
         return send(reply, 200, { siteId: made.siteId });
       }
       const action = Object.hasOwn(actions, what) ? actions[what] : undefined;
       if (!member || !action || more.length > 0) return send(reply, 404, { error: 'NOT_FOUND' });
-      action(member, wish);
+      action(member, control);
       return send(reply, 200, {});
     }
     if (request.method !== 'GET') return send(reply, 405, { error: 'METHOD' });

@@ -258,9 +258,9 @@ const languages = Object.keys(words) as Language[];
 
 /** The first language asked for that there is: by the address, then by the browser. */
 export const languageOf = (asked: string | null, accepted: string | undefined): Language => {
-  const wishes = [asked ?? '', ...(accepted ?? '').split(',').map((part) => part.split(';')[0] ?? '')];
-  for (const wish of wishes) {
-    const [language = ''] = wish.trim().toLowerCase().split(/[-_]/);
+  const preferences = [asked ?? '', ...(accepted ?? '').split(',').map((part) => part.split(';')[0] ?? '')];
+  for (const tag of preferences) {
+    const [language = ''] = tag.trim().toLowerCase().split(/[-_]/);
     const found = languages.find((each) => each.startsWith(`${language}_`));
     if (language !== '' && found) return found;
   }

@@ -24,7 +24,7 @@ const start = () => {
       access.mark({ key, order, bootId: 1, seq });
     },
     acknowledge: () => waiting.clear(),
-    hears: (message: Partial<Access>) =>
+    receive: (message: Partial<Access>) =>
       access.take({ from: access.version, to: access.version + 1, orders: [], gone: [], ...message }),
     lies: () =>
       [...access.orders.values()].flatMap(({ place, orderId, boxId }) =>
@@ -34,60 +34,60 @@ const start = () => {
 };
 
 test('what the terminal took out stays out, although the server hears first that it was never there, and then of its storing', () => {
-  const { access, does, acknowledge, hears, lies } = start();
+  const { access, does, acknowledge, receive, lies } = start();
   does('1', stored('1', '101', { pin: null }));
   does('1', null);
-  hears({ from: 0 });
-  hears({ orders: [stored('1', '101')] });
+  receive({ from: 0 });
+  receive({ orders: [stored('1', '101')] });
   expect(lies()).toEqual([]);
   acknowledge();
-  hears({ gone: ['1'] });
+  receive({ gone: ['1'] });
   expect(lies()).toEqual([]);
   expect(access.marks.size).toBe(0);
 });
 
 test('what lies where both say has the PIN of the server, also while its event is on its way', () => {
-  const { access, does, acknowledge, hears, lies } = start();
-  hears({ orders: [expected('1')] });
+  const { access, does, acknowledge, receive, lies } = start();
+  receive({ orders: [expected('1')] });
   does('1', stored('1', '101', { pin: null }));
   expect(access.collectable('91')).toBeUndefined();
-  hears({ orders: [stored('1', '101')] });
+  receive({ orders: [stored('1', '101')] });
   expect(access.collectable('91')).toMatchObject({ how: 'PIN' });
   // The word on another event of the same order, older than what stands.
-  hears({ gone: ['1'] });
+  receive({ gone: ['1'] });
   expect(lies()).toEqual(['1 in 101']);
   acknowledge();
-  hears({ orders: [stored('1', '101')] });
+  receive({ orders: [stored('1', '101')] });
   expect(access.collectable('91')).toMatchObject({ how: 'PIN' });
   expect(access.marks.size).toBe(0);
 });
 
 test('a parcel without an order is known once by its door, and once the server knows it by its order', () => {
-  const { access, does, acknowledge, hears, lies } = start();
+  const { access, does, acknowledge, receive, lies } = start();
   does('door 101', stored('', '101', { pin: null, numbers: ['x-8'] }));
   expect(lies()).toEqual([' in 101']);
   // Its door held another one before, of which the server hears now.
   does('7', null);
-  hears({ orders: [stored('7', '101')] });
+  receive({ orders: [stored('7', '101')] });
   expect(lies()).toEqual([' in 101']);
-  hears({ orders: [stored('8', '101', { numbers: ['X-8', 'C8'] })] });
+  receive({ orders: [stored('8', '101', { numbers: ['X-8', 'C8'] })] });
   expect(lies()).toEqual(['8 in 101']);
   does('8', null);
   expect(lies()).toEqual([]);
   acknowledge();
-  hears({ gone: ['7', '8'] });
+  receive({ gone: ['7', '8'] });
   expect(lies()).toEqual([]);
   expect(access.marks.size).toBe(0);
 });
 
 test('a parcel without an order stays out once it was taken, also where another one lies in its door', () => {
-  const { access, does, acknowledge, hears, lies } = start();
+  const { access, does, acknowledge, receive, lies } = start();
   does('door 101', stored('', '101', { numbers: ['X-1'] }));
   does('door 101', null);
-  hears({ orders: [stored('11', '101', { numbers: ['X-1', 'C11'] })] });
+  receive({ orders: [stored('11', '101', { numbers: ['X-1', 'C11'] })] });
   expect(lies()).toEqual([]);
   does('door 101', stored('', '101', { numbers: ['X-2'] }));
-  hears({ orders: [stored('11', '101', { numbers: ['X-1', 'C11'] })] });
+  receive({ orders: [stored('11', '101', { numbers: ['X-1', 'C11'] })] });
   expect(lies()).toEqual([' in 101']);
   does('door 101', null);
   does('5', stored('5', '101'));
@@ -95,7 +95,7 @@ test('a parcel without an order stays out once it was taken, also where another 
   does('5', null);
   expect(lies()).toEqual([]);
   acknowledge();
-  hears({ gone: ['11', '5'] });
+  receive({ gone: ['11', '5'] });
   expect(lies()).toEqual([]);
   expect(access.marks.size).toBe(0);
 });

@@ -248,7 +248,8 @@ export const createAccess = (
     person: (kind, value, now) => {
       const wanted = verifier(kind, value);
       return (configuration.current?.people ?? []).find(
-        ({ [kind]: kept, from, until }) => kept === wanted && (from ?? now) <= now && now < (until ?? Infinity),
+        ({ [kind]: grantValue, from, until }) =>
+          grantValue === wanted && (from ?? now) <= now && now < (until ?? Infinity),
       );
     },
   };

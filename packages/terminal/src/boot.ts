@@ -29,7 +29,7 @@ export interface Boot {
   readonly access: KnownAccess;
   readonly visits: Pick<Visits, 'screen' | 'isInUse' | 'act' | 'recognisePerson' | 'recogniseCustomer'>;
   /** Reports what a user did with a parcel. */
-  tellParcel(event: ParcelReport): void;
+  reportParcelEvent(event: ParcelReport): void;
   readonly upgrades: Pick<Upgrades, 'software' | 'status'>;
   readonly keeper: IdentityKeeper;
   /** Ends it with a goodbye. */
@@ -97,7 +97,7 @@ export const boot = (parts: BootParts): Boot | undefined => {
   };
   const send = (uplink: Waiting['uplink'], body: object, isLasting?: boolean): Envelope | undefined => {
     if (!isOn) return undefined;
-    if (noticeClock()) connection.beat();
+    if (noticeClock()) connection.sendHeartbeat();
     const envelope = put(uplink, body, isLasting);
     parts.changed();
     return envelope;
@@ -149,9 +149,9 @@ export const boot = (parts: BootParts): Boot | undefined => {
     configuration,
     log,
     atMost: serverTime.atMost,
-    askTime: () => connection.beat(),
-    tell: (ack) => void send('ack', ack),
-    tellStuck: reportStuck,
+    askTime: () => connection.sendHeartbeat(),
+    sendReport: (ack) => void send('ack', ack),
+    reportStuckDoor: reportStuck,
     isInUse,
     restart: parts.restart,
     sendLogs: parts.sendLogs,
@@ -167,7 +167,7 @@ export const boot = (parts: BootParts): Boot | undefined => {
     slots: parts.slots && slotsWhileOn(parts.slots, () => isOn),
     source: parts.source ?? fetchPackage,
     atMost: serverTime.atMost,
-    requestTime: () => connection.beat(),
+    requestTime: () => connection.sendHeartbeat(),
     isBusy: () => isInUse() || commands.isOpening || cabinet.doors().some(({ sensor }) => sensor === 'OPEN'),
     report: (body, isLasting) => void send('ota', body, isLasting),
     restart: parts.restart,
@@ -188,7 +188,7 @@ export const boot = (parts: BootParts): Boot | undefined => {
     upgrade: upgrades.take,
     answered: upgrades.answered,
     refused: (reason) => void send('event', { type: 'CONFIG_REFUSED', data: { reason } }),
-    heartbeat: () => connection.beat(),
+    heartbeat: () => connection.sendHeartbeat(),
     reconnect: () => connection.renew(),
     changed: () => visits.refresh(),
   });
@@ -213,8 +213,8 @@ export const boot = (parts: BootParts): Boot | undefined => {
     store,
     log,
     now: () => serverTime.atLeast() ?? clock.wallMs(),
-    tell: reportParcel,
-    tellStuck: reportStuck,
+    sendReport: reportParcel,
+    reportStuckDoor: reportStuck,
     ...(parts.visitMs !== undefined && { visitMs: parts.visitMs }),
     requestHelp: (boxId, reason) => void send('event', { type: 'HELP_REQUESTED', data: { boxId, reason } }),
     reportBlocked: (wrong) => void send('event', { type: 'KEYPAD_BLOCKED', data: { tries: wrong } }),
@@ -253,7 +253,7 @@ export const boot = (parts: BootParts): Boot | undefined => {
     bootId,
     configuration,
     access,
-    tellParcel: (parcel) => guarded(() => reportParcel(parcel)),
+    reportParcelEvent: (parcel) => guarded(() => reportParcel(parcel)),
     visits: {
       get screen() {
         return visits.screen;

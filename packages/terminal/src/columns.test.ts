@@ -32,7 +32,7 @@ const begin = async () => {
   simulated.terminal.start();
   await clock.advance(5 * minute);
   const readings = () =>
-    broker.heard.flatMap(({ uplink, body }) =>
+    broker.receivedMessages.flatMap(({ uplink, body }) =>
       uplink === 'tele' ? ((body['temperatures'] ?? []) as SentReading[]) : [],
     );
   return { clock, simulated, readings };

@@ -53,7 +53,7 @@ export interface Connection {
   readonly state: LinkState;
   open(): void;
   /** A heartbeat now, where there is a connection. */
-  beat(): void;
+  sendHeartbeat(): void;
   /** Says goodbye and comes back at once: for a new secret, for other doors. */
   renew(): void;
   /** Ends for good, with a goodbye. */
@@ -111,7 +111,7 @@ export const createConnection = (parts: ConnectionParts): Connection => {
     const will = { topic: topic('death'), payload: JSON.stringify(stamp()) };
     let openedAt: number | undefined;
 
-    const beat = (through: LinkConnection, isGoodbye = false): void => {
+    const sendHeartbeat = (through: LinkConnection, isGoodbye = false): void => {
       const temperatures = parts.temperatures();
       const body = {
         ...stamp(),
@@ -125,11 +125,11 @@ export const createConnection = (parts: ConnectionParts): Connection => {
       };
       void publish(through, topic('tele'), JSON.stringify(body));
     };
-    const beats = (through: LinkConnection): void => {
+    const scheduleHeartbeat = (through: LinkConnection): void => {
       after(deviceLimits.heartbeatMs, () => {
         parts.beating();
-        beat(through);
-        beats(through);
+        sendHeartbeat(through);
+        scheduleHeartbeat(through);
       });
     };
     const greet = async (through: LinkConnection): Promise<void> => {
@@ -138,8 +138,8 @@ export const createConnection = (parts: ConnectionParts): Connection => {
       await publish(through, topic('birth'), JSON.stringify(body));
       if (current !== through) return;
       set('ONLINE');
-      beatNow = (isGoodbye) => beat(through, isGoodbye);
-      beats(through);
+      sendHeartbeatNow = (isGoodbye) => sendHeartbeat(through, isGoodbye);
+      scheduleHeartbeat(through);
       parts.born();
       outbox.open((message) => publish(through, topic(message.uplink), message.payload));
     };
@@ -181,10 +181,10 @@ export const createConnection = (parts: ConnectionParts): Connection => {
     );
     current = connection;
   };
-  let beatNow: ((isGoodbye?: boolean) => void) | undefined;
+  let sendHeartbeatNow: ((isGoodbye?: boolean) => void) | undefined;
   const left = (): void => {
     current = undefined;
-    beatNow = undefined;
+    sendHeartbeatNow = undefined;
     stopTimers();
     outbox.close();
   };
@@ -195,7 +195,7 @@ export const createConnection = (parts: ConnectionParts): Connection => {
   };
   /** Ends the connection with a last heartbeat: a broker that is not the server's does not report the end. */
   const sayGoodbye = (): Promise<void> | undefined => {
-    beatNow?.(true);
+    sendHeartbeatNow?.(true);
     return leave()?.end();
   };
 
@@ -204,7 +204,7 @@ export const createConnection = (parts: ConnectionParts): Connection => {
       return state;
     },
     open,
-    beat: () => beatNow?.(),
+    sendHeartbeat: () => sendHeartbeatNow?.(),
     renew: () => {
       void (sayGoodbye() ?? Promise.resolve()).then(() => {
         if (!isOver && current === undefined) open();

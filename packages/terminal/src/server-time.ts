@@ -29,7 +29,7 @@ export const createServerTime = (clock: Clock, bootId: number): ServerTime => {
   const started = clock.monotonicMs();
   const now = (): number => Math.floor(clock.monotonicMs() - started);
   const open: number[] = [];
-  let known: { asked: number; heard: number; serverTime: number } | undefined;
+  let known: { asked: number; receivedAt: number; serverTime: number } | undefined;
   return {
     ask: () => {
       const asked = now();
@@ -41,7 +41,7 @@ export const createServerTime = (clock: Clock, bootId: number): ServerTime => {
       const index = of === bootId ? open.indexOf(asked) : -1;
       if (index === -1) return false;
       open.splice(0, index + 1);
-      known = { asked, heard: now(), serverTime };
+      known = { asked, receivedAt: now(), serverTime };
       return true;
     },
     atMost: () => {
@@ -49,6 +49,7 @@ export const createServerTime = (clock: Clock, bootId: number): ServerTime => {
       const age = now() - known.asked;
       return age > deviceLimits.clockMaxAgeMs ? undefined : known.serverTime + Math.ceil(age * (1 + drift)) + roundedMs;
     },
-    atLeast: () => known && known.serverTime + Math.max(0, Math.floor((now() - known.heard) * (1 - drift)) - roundedMs),
+    atLeast: () =>
+      known && known.serverTime + Math.max(0, Math.floor((now() - known.receivedAt) * (1 - drift)) - roundedMs),
   };
 };

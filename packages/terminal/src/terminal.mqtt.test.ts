@@ -44,9 +44,9 @@ const begin = async (): Promise<void> => {
   const birth = await broker.next('birth');
   expect(birth).toMatchObject({ bootId: 1, seq: 1, configHash: null, doors: [], queued: 0 });
   await broker.send('cfg', configMessage());
-  await tellTime(await broker.next('birth', ({ doors }) => doors.length > 0));
+  await sendTime(await broker.next('birth', ({ doors }) => doors.length > 0));
 };
-const tellTime = ({ bootId, monotonicMs }: { bootId: number; monotonicMs: number }): Promise<void> =>
+const sendTime = ({ bootId, monotonicMs }: { bootId: number; monotonicMs: number }): Promise<void> =>
   broker.send('cfg', { v: 1, type: 'CLOCK', bootId, monotonicMs, serverTime: Date.now() });
 const answerTo = (commandId: string, from = 0) =>
   broker.next('ack', (ack) => ack.commandId === commandId && ack.state !== 'RECEIVED', from);
@@ -63,10 +63,10 @@ afterEach(async () => {
 
 test('says goodbye itself, with the newest number of all, since not every broker reports one', async () => {
   await begin();
-  const from = broker.heard.length;
+  const from = broker.receivedMessages.length;
   await terminal.stop();
   const goodbye = await broker.next('tele', (tele) => tele.goodbye === true, from);
-  expect(goodbye.seq).toBe(Math.max(...broker.heard.map(({ body }) => body.seq)));
+  expect(goodbye.seq).toBe(Math.max(...broker.receivedMessages.map(({ body }) => body.seq)));
 });
 
 test('counts from the first number of its enrolment where its memory is beyond what the server accepts', async () => {
@@ -89,8 +89,10 @@ test('is born with its doors once it has its configuration, and opens one on com
     attempt: 1,
     door: { boxId: '101', sensor: 'OPEN' },
   });
-  const told = broker.heard.map(({ uplink, body }) => `${uplink} ${'state' in body ? String(body.state) : ''}`);
-  expect(told.slice(-3)).toEqual(['ack RECEIVED', 'door ', 'ack DONE']);
+  const sentMessages = broker.receivedMessages.map(
+    ({ uplink, body }) => `${uplink} ${'state' in body ? String(body.state) : ''}`,
+  );
+  expect(sentMessages.slice(-3)).toEqual(['ack RECEIVED', 'door ', 'ack DONE']);
   expect(await broker.next('door')).toMatchObject({ sensor: 'OPEN', cause: 'COMMAND', commandId: command.commandId });
 
   cabinet.close('101');
@@ -132,8 +134,8 @@ test('refuses without a clock of the server, asks for it, and opens at the next 
   const command = openDoor('101', Date.now() + 60_000);
   await broker.send('cmd', command);
   expect(await answerTo(command.commandId)).toMatchObject({ state: 'REFUSED', code: 'CLOCK_UNKNOWN' });
-  await tellTime(await broker.next('tele'));
-  const from = broker.heard.length;
+  await sendTime(await broker.next('tele'));
+  const from = broker.receivedMessages.length;
   await broker.send('cmd', { ...command, attempt: 2 });
   expect(await answerTo(command.commandId, from)).toMatchObject({ state: 'DONE', attempt: 2 });
 });
@@ -239,24 +241,26 @@ test('retains what happens without a network, and sends it in order after its bi
   const command = openDoor('101', Date.now() + 60_000);
   await broker.send('cmd', command);
   await answerTo(command.commandId);
-  const from = broker.heard.length;
+  const from = broker.receivedMessages.length;
   broker.clients.get('lk-7')?.close();
   await expect.poll(() => terminal.status.state).not.toBe('ONLINE');
   cabinet.close('101');
   cabinet.setArticle('101', true);
   cabinet.setArticle('101', false);
   await broker.next('door', ({ article }) => article === 'ABSENT', from);
-  const told = broker.heard.slice(from).map(({ uplink, body }) => [uplink, 'article' in body ? body.article : '']);
+  const sentMessages = broker.receivedMessages
+    .slice(from)
+    .map(({ uplink, body }) => [uplink, 'article' in body ? body.article : '']);
   // aedes publishes the last will in its own time.
-  expect(told.filter(([uplink]) => uplink !== 'death')).toEqual([
+  expect(sentMessages.filter(([uplink]) => uplink !== 'death')).toEqual([
     ['birth', ''],
     ['door', 'UNKNOWN'],
     ['door', 'PRESENT'],
     ['door', 'ABSENT'],
   ]);
-  const births = broker.heard.filter(({ uplink }) => uplink === 'birth');
+  const births = broker.receivedMessages.filter(({ uplink }) => uplink === 'birth');
   expect(births.at(-1)?.body).toMatchObject({ queued: 3 });
-  const death = broker.heard.find(({ uplink }) => uplink === 'death');
+  const death = broker.receivedMessages.find(({ uplink }) => uplink === 'death');
   expect(death?.body).toMatchObject({ bootId: 1, seq: (births.at(-2)?.body.seq ?? 0) + 1 });
 });
 
@@ -277,12 +281,12 @@ test('takes a new secret, and falls back on the old one where the new one is ref
   await begin();
   const secret = 'n'.repeat(43);
   broker.refused.add(secret);
-  const from = broker.heard.length;
+  const from = broker.receivedMessages.length;
   await broker.send('cfg', { v: 1, type: 'SECRET', secret });
   await broker.next('birth', undefined, from);
   broker.refused.delete(secret);
   broker.refused.add('s'.repeat(43));
-  const later = broker.heard.length;
+  const later = broker.receivedMessages.length;
   broker.clients.get('lk-7')?.close();
   await broker.next('birth', undefined, later);
   await expect.poll(() => terminal.status.state).toBe('ONLINE');
@@ -292,5 +296,5 @@ test('a goodbye has no last will', async () => {
   await begin();
   await terminal.stop();
   await wait(20);
-  expect(broker.heard.some(({ uplink }) => uplink === 'death')).toBe(false);
+  expect(broker.receivedMessages.some(({ uplink }) => uplink === 'death')).toBe(false);
 });

@@ -17,9 +17,9 @@ import { tasks } from '../platform/tasks/tasks.ts';
 import { confirmStore } from '../ui/confirm-dialog/confirm.ts';
 import { type CanFunction, PermissionProvider } from '../ui/permission-gate/permission-gate.tsx';
 import { toast } from '../ui/toast/toast.ts';
-import { forgetRecents } from '../ui/person-memory/person-memory.ts';
+import { deleteRecents } from '../ui/person-memory/person-memory.ts';
 import { PasswordHost } from './password-host.tsx';
-import { enterRouter, holdRouter } from './router.tsx';
+import { enterRouter, retainRouter } from './router.tsx';
 
 showReportsWith(({ text, ...rest }) => toast.error(text, rest));
 
@@ -37,7 +37,7 @@ onSessionEnd(() => {
   tasks.clear();
   toast.clear();
   confirmStore.clear();
-  forgetRecents();
+  deleteRecents();
 });
 
 const ConfirmHost = lazy(() =>
@@ -78,7 +78,7 @@ export const Console = () => {
     () => (permission) => lets(authoritySet, looking, permission),
     [authoritySet, looking],
   );
-  useEffect(holdRouter, []);
+  useEffect(retainRouter, []);
   useEffect(() => {
     const stopMoving = navigateWith((href, { replace }) => void router.navigate({ href, replace }));
     const stopHealing = healOnReconnect(queryClient);

@@ -70,8 +70,8 @@ describe('the first script', () => {
     [null, 'en_US'],
     ['zh_HK', 'zh_HK'],
     ['xx', 'en_US'],
-  ] as const)('asks for the words of the language that is kept: %s', async (kept, language) => {
-    if (kept) window.localStorage.setItem('cubby.language', kept);
+  ] as const)('asks for the words of the language that is kept: %s', async (stored, language) => {
+    if (stored) window.localStorage.setItem('cubby.language', stored);
     await codeAskedFor('#/page/login', null);
     expect(fetched.mock.calls).toEqual([[`./app/i18n/${language}.json?version=1`]]);
     expect(await takeEarlyWords(language)).toEqual({ version: '1' });

@@ -23,7 +23,7 @@ const fill = (name: RegExp, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
 
 /** No link of the screen leads to a refusal, and none of it says that a permission is missing. */
-const expectOpenWays = async (title: string): Promise<void> => {
+const expectEnabledActions = async (title: string): Promise<void> => {
   await heading(title);
   const links = [...screen.getByRole('main').querySelectorAll<HTMLAnchorElement>('a[href^="#/app/"]')];
   expect(links.map((link) => link.getAttribute('href')!).filter((href) => !isOpen(href))).toEqual([]);
@@ -45,7 +45,7 @@ describe('whoever may add recipients and not see them', () => {
   it('adds one after the other, each told', async () => {
     server.use(refuse(mailroomRecipientsCalls.getMailroomRecipient, 'NO_PERMISSION'));
     await open('/app/recipient-add', ['MAILROOM_EDIT']);
-    await expectOpenWays('Add recipient');
+    await expectEnabledActions('Add recipient');
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
     fill(/^First name/, 'Ada');
     fill(/^Phone/, '+85291234567');
@@ -56,17 +56,17 @@ describe('whoever may add recipients and not see them', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(recipients.sent).toHaveLength(1);
     expect(window.location.hash).toBe('#/app/recipient-add');
-    await expectOpenWays('Add recipient');
+    await expectEnabledActions('Add recipient');
   });
 
   it('imports them and stays with the result', async () => {
     await open('/app/recipient-import', ['MAILROOM_IMPORT']);
-    await expectOpenWays('Import recipients');
+    await expectEnabledActions('Import recipients');
     const box = document.querySelector<HTMLInputElement>('input[type=file]')!;
     await userEvent.upload(box, new File(['x'], 'recipients.xlsx'), { applyAccept: false });
     expect(await screen.findByRole('button', { name: 'Import another file' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Go to/ })).toBeNull();
-    await expectOpenWays('Import recipients');
+    await expectEnabledActions('Import recipients');
   });
 });
 
@@ -74,7 +74,7 @@ describe('whoever may make users and not see them', () => {
   useUserServer();
   it('gets the empty form, and an empty one again after each save', async () => {
     await open('/app/userEdit', ['USER_EDIT', 'ORDER_LIST']);
-    await expectOpenWays('Add user');
+    await expectEnabledActions('Add user');
     fill(/^User name/, 'ada.wong');
     fill(/^First name/, 'Ada');
     fill(/^Last name/, 'Wong');
@@ -87,7 +87,7 @@ describe('whoever may make users and not see them', () => {
     await waitFor(() => expect(screen.getByRole('textbox', { name: /^User name/ })).toHaveValue(''));
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(people.sent).toHaveLength(1);
-    await expectOpenWays('Add user');
+    await expectEnabledActions('Add user');
   });
 
   it('is told which permission another user takes', async () => {
@@ -97,7 +97,7 @@ describe('whoever may make users and not see them', () => {
 
   it('imports them and stays where neither users nor orders are theirs to see', async () => {
     await open('/app/userImport', ['USER_IMPORT']);
-    await expectOpenWays('Import users');
+    await expectEnabledActions('Import users');
   });
 });
 
@@ -118,7 +118,7 @@ describe('whoever may make roles and not see them', () => {
     );
     await open('/app/AddNewRole', ['ROLE_EDIT']);
     await screen.findByRole('textbox', { name: /^Role name/ });
-    await expectOpenWays('Add role');
+    await expectEnabledActions('Add role');
     fill(/^Role name/, 'Night shift');
     await userEvent.click(screen.getByRole('checkbox', { name: /^Merchant/ }));
     await userEvent.click(screen.getByRole('checkbox', { name: /^See orders/ }));
@@ -126,7 +126,7 @@ describe('whoever may make roles and not see them', () => {
     expect(await screen.findByText('Clerk added')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('textbox', { name: /^Role name/ })).toHaveValue(''));
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-    await expectOpenWays('Add role');
+    await expectEnabledActions('Add role');
   });
 });
 
@@ -135,7 +135,7 @@ describe('whoever may change companies and not list them', () => {
   it('ends the three steps at the company', async () => {
     companies.companies[0] = buildCompany(100, { labels: [{ id: '4', name: 'Merchant desk' }] });
     await open('/app/companyCreate?id=100&step=3', ['COMPANY_EDIT', 'ORDER_LIST']);
-    await expectOpenWays('Set up Company 100');
+    await expectEnabledActions('Set up Company 100');
     fill(/^User name/, 'shop_admin');
     for (const name of [/^Password \*|^Password$/, /^Password again/])
       fireEvent.change(screen.getByLabelText(name, { selector: 'input' }), { target: { value: 'secret12' } });
@@ -143,19 +143,19 @@ describe('whoever may change companies and not list them', () => {
     await userEvent.click(await screen.findByRole('option', { name: /Clerk/ }));
     await press('Save and finish');
     await waitFor(() => expect(window.location.hash).toBe('#/app/companyEdit?id=100'));
-    await expectOpenWays('Company 100');
+    await expectEnabledActions('Company 100');
   });
 
   it('stays at the company after its second section', async () => {
     await open('/app/companyEdit?id=100&section=2', ['COMPANY_EDIT']);
-    await expectOpenWays('Company 100');
+    await expectEnabledActions('Company 100');
     expect(screen.queryByRole('link', { name: 'View company' })).toBeNull();
     await userEvent.click(await screen.findByRole('combobox', { name: /^Products/ }));
     await userEvent.click(await screen.findByRole('option', { name: /Small locker/ }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Merchant desk' }));
     await press('Save');
     expect(await screen.findByText('Company 100 saved')).toBeVisible();
-    await expectOpenWays('Company 100');
+    await expectEnabledActions('Company 100');
   });
 
   it.each([
@@ -163,7 +163,7 @@ describe('whoever may change companies and not list them', () => {
     ['/app/companyCreate?id=nobody', 'Add company'],
   ])('is led nowhere else from %s', async (address, title) => {
     await open(address, ['COMPANY_EDIT']);
-    await expectOpenWays(title);
+    await expectEnabledActions(title);
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
   });
 });
@@ -176,9 +176,9 @@ describe('orders', () => {
     ['/app/dropOrderDetail?id=nobody', ['DROP_ORDER_CREATE'], 'Drop-off order'],
     ['/app/dropOrderAdd', ['DROP_ORDER_CREATE'], 'Create drop-off order'],
     ['/app/recreate', ['ORDER_RECREATE'], 'Recreate orders'],
-  ] as const)('are led nowhere closed from %s', async (address, held, title) => {
+  ] as const)('are led nowhere closed from %s', async (address, permissions, title) => {
     server.use(refuse(ordersCalls.getOrder, 'NOT_FOUND'));
-    await open(address, held);
-    await expectOpenWays(title);
+    await open(address, permissions);
+    await expectEnabledActions(title);
   });
 });

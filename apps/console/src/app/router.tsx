@@ -119,11 +119,11 @@ export const enterRouter = (): ConsoleRouter => {
 };
 
 /** Marks the stay as begun; returns what ends it. */
-export const holdRouter = (): (() => void) => {
-  const held = current;
-  if (held) held.left = false;
+export const retainRouter = (): (() => void) => {
+  const retained = current;
+  if (retained) retained.left = false;
   return () => {
-    if (held) held.left = true;
+    if (retained) retained.left = true;
   };
 };
 

@@ -51,7 +51,7 @@ const pressable = (): string[] => {
   return found.filter(open).map(nameOf);
 };
 
-const look = async (address: string, more: Partial<SessionUser> = {}): Promise<void> => {
+const impersonate = async (address: string, more: Partial<SessionUser> = {}): Promise<void> => {
   await renderSignedIn(address, {
     nickname: 'Ada Wong',
     authoritySet: Object.keys(permissions),
@@ -77,7 +77,7 @@ const expectOnlyLooking = async (ready: RegExp): Promise<void> => {
 describe('orders during impersonation', () => {
   useOrderListServer();
   it('are listed without what changes them', async () => {
-    await look('/app/articleList');
+    await impersonate('/app/articleList');
     await expectOnlyLooking(/CB-1/);
   });
 
@@ -86,7 +86,7 @@ describe('orders during impersonation', () => {
       answer(ordersCalls.getOrder, buildOrder({ status: 'Courier stored', pinState: 0 })),
       answer(orderFlagsCalls.listFlagNotes, []),
     );
-    await look('/app/articleInfo?articleId=41');
+    await impersonate('/app/articleInfo?articleId=41');
     await expectOnlyLooking(/Timeline/);
     const why = 'Read-only: Nothing can be changed while you view as another user.';
     for (const name of ['General', 'Recipient', 'PIN', 'Payments'])
@@ -99,13 +99,13 @@ describe('laundry during impersonation', () => {
   useServer();
   it('is listed without what changes it', async () => {
     server.use(answer(laundryOrdersCalls.listLaundryOrders, buildLaundryPage([buildLaundryRow(1)])));
-    await look('/app/article-LaundryDry');
+    await impersonate('/app/article-LaundryDry');
     await expectOnlyLooking(/LA-1/);
   });
 
   it('is shown read-only', async () => {
     server.use(answer(laundryOrdersCalls.getLaundryOrder, buildLaundryOrder()));
-    await look('/app/article-laundryClean-info?articleId=41');
+    await impersonate('/app/article-laundryClean-info?articleId=41');
     await expectOnlyLooking(/Dirty and clean site/);
   });
 });
@@ -114,7 +114,7 @@ describe('requests during impersonation', () => {
   useServer();
   it('are listed without what changes them', async () => {
     server.use(answer(requestsCalls.listRequests, pageOf([buildRequestRow(1)])));
-    await look('/app/article-PickupDelivery');
+    await impersonate('/app/article-PickupDelivery');
     await expectOnlyLooking(/P-1/);
     expect(screen.queryByRole('textbox', { name: /Reference number/ })).toBeNull();
   });
@@ -128,7 +128,7 @@ describe('requests during impersonation', () => {
       answer(requestsCalls.getRequest, buildRequest(items)),
       answer(requestsCalls.getOutboundRecord, buildOutbound(items)),
     );
-    await look(address);
+    await impersonate(address);
     await expectOnlyLooking(ready);
   });
 });
@@ -141,7 +141,7 @@ describe('drop-off orders during impersonation', () => {
   ])('are read-only at %s', async (address, ready) => {
     // The server leaves out what opens a compartment.
     dropOffs.order = { ...dropOffs.order, barcode: null };
-    await look(address);
+    await impersonate(address);
     await expectOnlyLooking(ready);
   });
 });
@@ -167,7 +167,7 @@ describe('people and their roles during impersonation', () => {
       ]),
       answer(rolesCalls.listRoleLabels, []),
     );
-    await look(address);
+    await impersonate(address);
     await expectOnlyLooking(ready);
   });
 });
@@ -178,7 +178,7 @@ describe('companies during impersonation', () => {
     ['/app/companyList', /Company 10/],
     ['/app/companyInfo?id=100', /Company 100/],
   ])('are read-only at %s', async (address, ready) => {
-    await look(address, { companyType: 'ADMIN', merchantId: null, merchantName: null });
+    await impersonate(address, { companyType: 'ADMIN', merchantId: null, merchantName: null });
     await expectOnlyLooking(ready);
   });
 });
@@ -189,7 +189,7 @@ describe('mailroom recipients during impersonation', () => {
     ['/app/Recipients', /Ada 1 Wong/],
     ['/app/recipient-detail?id=1', /Ada 1 Wong/],
   ])('are read-only at %s', async (address, ready) => {
-    await look(address);
+    await impersonate(address);
     await expectOnlyLooking(ready);
   });
 });
@@ -206,7 +206,7 @@ describe('the rest during impersonation', () => {
         size: 10,
       }),
     );
-    await look('/app/audit');
+    await impersonate('/app/audit');
     await expectOnlyLooking(/Audit/);
   });
 
@@ -224,7 +224,7 @@ describe('the rest during impersonation', () => {
         },
       }),
     );
-    await look('/app/Verification');
+    await impersonate('/app/Verification');
     await expectOnlyLooking(/It is not readable/);
   });
 
@@ -249,7 +249,7 @@ describe('the rest during impersonation', () => {
     '/app/singleSignOn',
     '/app/MyAccount',
   ])('is closed at %s, where something is changed', async (address) => {
-    await look(address);
+    await impersonate(address);
     expect(await screen.findByRole('heading', { name: 'Not available while you view as another user' })).toBeVisible();
     expect(screen.getByRole('main')).toHaveTextContent('Ada Wong can open this screen.');
     expect(pressable()).toEqual([]);

@@ -1,7 +1,7 @@
 /** The modules of the area: what they handle, and the jobs that they run. */
 import { alertsHandlers } from '../modules/lockers/alerts/index.ts';
 import { boxTypesHandlers } from '../modules/lockers/box-types/index.ts';
-import { boxesHandlers, boxUpkeepCrons, boxUpkeepJobs } from '../modules/lockers/boxes/index.ts';
+import { boxesHandlers, boxHousekeepingCrons, boxHousekeepingJobs } from '../modules/lockers/boxes/index.ts';
 import { commandsHandlers } from '../modules/lockers/commands/index.ts';
 import {
   maintenanceCrons,
@@ -26,8 +26,8 @@ import { softwareVersionsHandlers } from '../modules/lockers/software-versions/i
 import { temperatureCrons, temperatureHandlers, temperatureJobs } from '../modules/lockers/temperature/index.ts';
 import {
   brokerHooksHandlers,
-  deviceUpkeepCrons,
-  deviceUpkeepJobs,
+  deviceHousekeepingCrons,
+  deviceHousekeepingJobs,
   findOwner,
   ownerOf,
   terminalsHandlers,
@@ -64,8 +64,8 @@ export const handlers = (deps: ModuleDeps) => {
 };
 
 export const jobs = ({ db }: JobDeps) => [
-  ...boxUpkeepJobs(db),
-  ...deviceUpkeepJobs(db),
+  ...boxHousekeepingJobs(db),
+  ...deviceHousekeepingJobs(db),
   ...maintenanceJobs(db),
   ...siteCopyJobs(db),
   ...siteHealthJobs(db),
@@ -74,8 +74,8 @@ export const jobs = ({ db }: JobDeps) => [
 ];
 
 export const crons = [
-  ...boxUpkeepCrons,
-  ...deviceUpkeepCrons,
+  ...boxHousekeepingCrons,
+  ...deviceHousekeepingCrons,
   ...maintenanceCrons,
   ...siteHealthCrons,
   ...temperatureCrons,

@@ -1,5 +1,9 @@
 /** The modules of the area: what they handle, and the jobs that they run. */
-import { bulkUploadCrons, bulkUploadsHandlers, bulkUploadUpkeepJobs } from '../modules/orders/bulk-uploads/index.ts';
+import {
+  bulkUploadCrons,
+  bulkUploadsHandlers,
+  bulkUploadHousekeepingJobs,
+} from '../modules/orders/bulk-uploads/index.ts';
 import { deadlineCrons, deadlineJobs, deadlinesHandlers } from '../modules/orders/deadlines/index.ts';
 import { coldChainReportsHandlers } from '../modules/orders/cold-chain-reports/index.ts';
 import { disputePacksHandlers } from '../modules/orders/dispute-packs/index.ts';
@@ -19,7 +23,7 @@ import {
   orderImportCrons,
   orderImportJobs,
   orderImportsHandlers,
-  orderImportUpkeepJobs,
+  orderImportHousekeepingJobs,
 } from '../modules/orders/order-imports/index.ts';
 import { orderNotificationsHandlers } from '../modules/orders/order-notifications/index.ts';
 import { orderPaymentsHandlers } from '../modules/orders/order-payments/index.ts';
@@ -27,7 +31,7 @@ import { orderPinsHandlers } from '../modules/orders/order-pins/index.ts';
 import { orderRebookingsHandlers } from '../modules/orders/order-rebookings/index.ts';
 import { orderRecreationHandlers } from '../modules/orders/order-recreation/index.ts';
 import { ordersHandlers } from '../modules/orders/orders/index.ts';
-import { accessUpkeepCrons, accessUpkeepJobs } from '../modules/orders/terminal-access/index.ts';
+import { accessHousekeepingCrons, accessHousekeepingJobs } from '../modules/orders/terminal-access/index.ts';
 import type { JobDeps, ModuleDeps } from './deps.ts';
 
 export const handlers = (deps: ModuleDeps) => {
@@ -61,17 +65,17 @@ export const handlers = (deps: ModuleDeps) => {
 
 export const jobs = ({ db, files, secrets, senders, publicUrl }: JobDeps) => [
   ...orderImportJobs(db, files),
-  ...orderImportUpkeepJobs(db, files),
-  ...accessUpkeepJobs(db),
+  ...orderImportHousekeepingJobs(db, files),
+  ...accessHousekeepingJobs(db),
   ...deadlineJobs(db),
   ...doorEventJobs(db, { secrets }),
-  ...bulkUploadUpkeepJobs(db),
+  ...bulkUploadHousekeepingJobs(db),
   ...inspectionJobs({ db, senders, publicUrl }),
 ];
 
 export const crons = [
   ...orderImportCrons,
-  ...accessUpkeepCrons,
+  ...accessHousekeepingCrons,
   ...deadlineCrons,
   ...doorEventCrons,
   ...bulkUploadCrons,

@@ -1,6 +1,6 @@
 /** The modules of the area: what they handle, and the jobs that they run. */
 import { auditEventsHandlers } from '../modules/settings/audit-events/index.ts';
-import { dataKeepingCrons, dataKeepingJobs } from '../modules/settings/data-keeping/index.ts';
+import { retentionCrons, retentionJobs } from '../modules/settings/data-keeping/index.ts';
 import { districtsHandlers } from '../modules/settings/districts/index.ts';
 import { holidaysHandlers } from '../modules/settings/holidays/index.ts';
 import { languagesHandlers } from '../modules/settings/languages/index.ts';
@@ -24,6 +24,6 @@ export const handlers = (deps: ModuleDeps) => {
   };
 };
 
-export const jobs = ({ db, files }: JobDeps) => [...dataKeepingJobs(db), ...fileJobs(db, files)];
+export const jobs = ({ db, files }: JobDeps) => [...retentionJobs(db), ...fileJobs(db, files)];
 
-export const crons = [...dataKeepingCrons, ...fileCrons];
+export const crons = [...retentionCrons, ...fileCrons];

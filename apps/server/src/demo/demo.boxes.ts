@@ -39,14 +39,14 @@ const needOf = (siteId: number, orders: readonly SeedRow[]): Need => {
 
 /** Doors of a locker that parcels may be put into: those of each size that are not booked. */
 const freeDoors = (random: Random, boxes: readonly DemoBox[], { bySize }: Need): DemoBox[] => {
-  const kept = new Map(bySize);
+  const remaining = new Map(bySize);
   const shuffled = boxes
     .filter(({ management }) => !management)
     .map((box) => ({ box, at: random.next() }))
     .toSorted((one, other) => one.at - other.at);
   return shuffled.flatMap(({ box }) => {
-    const left = kept.get(box.type.name) ?? 0;
-    kept.set(box.type.name, left - 1);
+    const left = remaining.get(box.type.name) ?? 0;
+    remaining.set(box.type.name, left - 1);
     return left > 0 ? [] : [box];
   });
 };
@@ -133,7 +133,7 @@ export const insertBoxes = async (client: ClientBase, boxes: readonly SeedRow[],
  * The compartments of the orders, and since when they are stored; the ledger and its history follow, from when each
  * parcel was stored.
  */
-export const insertHolds = async (client: ClientBase): Promise<void> => {
+export const insertReservations = async (client: ClientBase): Promise<void> => {
   await client.query(`
     insert into box_holds (order_id, site_id, box_type_id, box_id, kind, since)
     select o.id, b.site_id, b.box_type_id, b.id, 'STORED', coalesce(o.last_store_time, o.last_updated_time)

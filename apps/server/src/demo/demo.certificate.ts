@@ -102,14 +102,14 @@ export const drawCertificate = (text: CertificateText, light = 1): Buffer => {
   centred('CERTIFICATE OF', 150, 5);
   centred('REGISTRATION', 204, 5);
   box(160, 262, 400, 2, frame);
-  const facts: readonly (readonly [string, string])[] = [
+  const certificateRows: readonly (readonly [string, string])[] = [
     ['NAME OF BUSINESS', text.name],
     ['ADDRESS', text.address],
     ['CERTIFICATE NO.', text.number],
     ['DATE OF COMMENCEMENT', text.from],
     ['DATE OF EXPIRY', text.to],
   ];
-  for (const [place, [label, value]] of facts.entries()) {
+  for (const [place, [label, value]] of certificateRows.entries()) {
     const top = 310 + place * 78;
     write(label, 96, top, 2, frame);
     write(value, 96, top + 24, 3);

@@ -125,7 +125,7 @@ const pick = <T>(list: readonly T[], place: number): T => {
   return found;
 };
 
-const factsOf = (company: DemoCompany, now: Date): SeedRow => {
+const fieldsOf = (company: DemoCompany, now: Date): SeedRow => {
   const { id, name, type, currency, logistics } = company;
   const contact = pick(people[currency], id);
   const agent = pick(people[currency], id + 1);
@@ -218,14 +218,14 @@ export const insertProducts = async (client: ClientBase, time: string): Promise<
 };
 
 /** What is known of the companies of the demo, whom they work with, what they book and through whom they send. */
-export const insertCompanyFacts = async (client: ClientBase, now: Date): Promise<void> => {
-  const facts = demoCompanies.map((company) => factsOf(company, now));
-  const columns = Object.keys(facts[0] ?? {}).filter((column) => column !== 'id');
+export const insertCompanyFields = async (client: ClientBase, now: Date): Promise<void> => {
+  const seedRows = demoCompanies.map((company) => fieldsOf(company, now));
+  const columns = Object.keys(seedRows[0] ?? {}).filter((column) => column !== 'id');
   await client.query(
     `update companies c set ${columns.map((column) => `${column} = coalesce(c.${column}, f.${column})`).join(', ')},
       area_district_id = (select d.upper_id from districts d where d.id = c.district_id and d.grade = 4)
     from json_populate_recordset(null::companies, $1) f where f.id = c.id`,
-    [JSON.stringify(facts)],
+    [JSON.stringify(seedRows)],
   );
   await insertRows(
     client,
@@ -255,7 +255,7 @@ export const insertCompanyFacts = async (client: ClientBase, now: Date): Promise
     ),
   );
   await continueIdentities(client, ['company_warehouses']);
-  const ways = [
+  const siteChoices = [
     ['ALFRED_LOCKER', 0],
     ['ALFRED_POINT', 1],
     ['HOME_DELIVERY', 1],
@@ -264,7 +264,7 @@ export const insertCompanyFacts = async (client: ClientBase, now: Date): Promise
     client,
     'company_delivery_logistics',
     merchants.flatMap((company) =>
-      ways.map(([site_type, place]) => ({
+      siteChoices.map(([site_type, place]) => ({
         company_id: company.id,
         site_type,
         logistics_company_id: delivering(company, place),

@@ -7,20 +7,20 @@ import type { Random } from './demo.random.ts';
 import type { DemoSite } from './demo.sites.ts';
 
 /** Where laundry is handed in and where it is taken out. */
-export interface Sides {
+export interface LaundrySites {
   readonly dirty: DemoSite;
   readonly clean: DemoSite;
 }
 
 const life = (...statuses: OrderStatus[]): Life => ({ handover: 'locker', statuses: ['Created', ...statuses] });
-const broughtIn = ['Customer stored', 'Inbound'] as const;
-const washed = [...broughtIn, 'Courier stored'] as const;
+const droppedOff = ['Customer stored', 'Inbound'] as const;
+const washed = [...droppedOff, 'Courier stored'] as const;
 
 /** How many of the orders in a status are laundry, and the transitions that led there. */
 export const laundryLives: Partial<Record<OrderStatus, { readonly count: number; readonly lives: readonly Life[] }>> = {
   Created: { count: 24, lives: [life()] },
   'Customer stored': { count: 18, lives: [life('Customer stored')] },
-  Inbound: { count: 30, lives: [life(...broughtIn)] },
+  Inbound: { count: 30, lives: [life(...droppedOff)] },
   'Courier stored': { count: 44, lives: [life(...washed)] },
   Completed: { count: 60, lives: [life(...washed, 'Completed')] },
   'Courier Recycle': { count: 8, lives: [life(...washed, 'Courier Recycle')] },
@@ -29,24 +29,24 @@ export const laundryLives: Partial<Record<OrderStatus, { readonly count: number;
 };
 
 /** The side that the laundry goes to next: the dirty one until a courier has taken it out. */
-export const nextSide = ({ dirty, clean }: Sides, status: OrderStatus): DemoSite =>
+export const nextSide = ({ dirty, clean }: LaundrySites, status: OrderStatus): DemoSite =>
   ['Created', 'Customer stored', 'Cancelled'].includes(laundryStatusOf[status]) ? dirty : clean;
 
 /** A row of laundry_orders. */
 export function laundryRow(
   random: Random,
   order: { id: number; status: OrderStatus; compartment: string | null },
-  { dirty, clean }: Sides,
+  { dirty, clean }: LaundrySites,
   reached: readonly OrderStatus[],
 ): SeedRow {
   const compartment = (): string => random.pick(['A', 'B', 'C', 'D']) + String(random.int(1, 12)).padStart(2, '0');
-  const broughtInAt = order.status === 'Customer stored' ? order.compartment : compartment();
+  const droppedOffAt = order.status === 'Customer stored' ? order.compartment : compartment();
   const takenOutAt = order.status === 'Courier stored' ? order.compartment : compartment();
   return {
     order_id: order.id,
     dirty_site_id: dirty.id,
     clean_site_id: clean.id,
-    dirty_compartment: reached.includes('Customer stored') ? broughtInAt : null,
+    dirty_compartment: reached.includes('Customer stored') ? droppedOffAt : null,
     clean_compartment: reached.includes('Courier stored') ? takenOutAt : null,
   };
 }

@@ -1,7 +1,7 @@
 import type { TemplateEvent } from '@cubby/contract/messages/notifications/notifications.values';
 import type { ClientBase } from 'pg';
 import { addressFor, languageFor, pinMask, type Reach, render } from '../modules/messages/notifications/index.ts';
-import { digestPin, sealPin } from '../modules/lockers/pins/index.ts';
+import { digestPin, encryptPin } from '../modules/lockers/pins/index.ts';
 import type { Secrets } from '../platform/secrets/index.ts';
 import type { Channel } from '../platform/senders/index.ts';
 import { insertRows, type SeedRow } from './demo.insert.ts';
@@ -100,7 +100,7 @@ function pinsOf(random: Random, secrets: Secrets, orders: readonly Order[]): See
     return {
       order_id: id,
       site_id: siteId,
-      sealed: `\\x${sealPin(secrets, String(id), pin).toString('hex')}`,
+      sealed: `\\x${encryptPin(secrets, String(id), pin).toString('hex')}`,
       digest: `\\x${digestPin(secrets, String(siteId), pin).toString('hex')}`,
       active: true,
       disabled: random.chance(0.03),
@@ -113,16 +113,16 @@ const isStored = ({ status }: Order): boolean => status.endsWith(' stored');
 
 function recordsOf(random: Random, orders: readonly Order[], now: Date): SeedRow[] {
   const records = orders.flatMap((order) => {
-    const told = (event: TemplateEvent, at: Date | null, channels: readonly Channel[]) =>
+    const notificationsOf = (event: TemplateEvent, at: Date | null, channels: readonly Channel[]) =>
       at === null ? [] : channels.flatMap((channel) => record(random, order, { event, at, channel, now }));
-    if (order.status === 'Created') return told('ORDER_CREATED', order.created_time, ['mail']);
-    const pin = told('PIN_CODE', order.last_store_time, random.chance(0.7) ? ['sms', 'mail'] : ['whatsapp']);
-    return isStored(order) ? pin : [...pin, ...told('ORDER_COLLECTED', order.collected_time, ['mail'])];
+    if (order.status === 'Created') return notificationsOf('ORDER_CREATED', order.created_time, ['mail']);
+    const pin = notificationsOf('PIN_CODE', order.last_store_time, random.chance(0.7) ? ['sms', 'mail'] : ['whatsapp']);
+    return isStored(order) ? pin : [...pin, ...notificationsOf('ORDER_COLLECTED', order.collected_time, ['mail'])];
   });
   return records.toSorted((one, other) => String(one['create_time']).localeCompare(String(other['create_time'])));
 }
 
-interface Telling {
+interface DemoNotification {
   readonly event: TemplateEvent;
   readonly channel: Channel;
   readonly at: Date;
@@ -130,7 +130,7 @@ interface Telling {
 }
 
 /** Nothing where the channel does not reach the recipient. */
-function record(random: Random, order: Order, { event, channel, at, now }: Telling): SeedRow[] {
+function record(random: Random, order: Order, { event, channel, at, now }: DemoNotification): SeedRow[] {
   const recipient = addressFor(channel, order);
   if (recipient === undefined) return [];
   const language = languageFor(order);

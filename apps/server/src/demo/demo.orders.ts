@@ -3,7 +3,7 @@ import { demoVariants, serviceId } from './demo.catalogue.ts';
 import { booksProduct, productOf } from './demo.company-facts.ts';
 import { demoCompanies, type DemoCompany } from './demo.companies.ts';
 import type { SeedRow } from './demo.insert.ts';
-import { laundryLives, laundryRow, nextSide, type Sides } from './demo.laundry.ts';
+import { laundryLives, laundryRow, nextSide, type LaundrySites } from './demo.laundry.ts';
 import { type Life, livesOf } from './demo.lives.ts';
 import { buildEvents, type EventRows } from './demo.events.ts';
 import { drawPerson } from './demo.people.ts';
@@ -40,15 +40,15 @@ export function buildOrders(random: Random, users: readonly DemoUser[], now: Dat
   const drafts = draw(random, now.getTime());
   for (const [index, draft] of drafts.entries()) {
     const status = draft.moments.at(-1)?.status ?? 'Created';
-    const sides = draft.laundry ? pickSides(random, draft) : undefined;
-    const site = sides ? nextSide(sides, status) : pickSite(random, draft);
+    const laundrySites = draft.laundry ? pickLaundrySites(random, draft) : undefined;
+    const site = laundrySites ? nextSide(laundrySites, status) : pickSite(random, draft);
     const { order, items } = buildOrder(random, draft, { id: index + 1, site, occupied, users });
     const reached = draft.moments.map((moment) => moment.status);
-    if (sides) rows.laundry.push(laundryRow(random, { ...order, status }, sides, reached));
+    if (laundrySites) rows.laundry.push(laundryRow(random, { ...order, status }, laundrySites, reached));
     const happened = {
       ...draft,
       site,
-      dirtySite: sides?.dirty,
+      dirtySite: laundrySites?.dirty,
       now: now.getTime(),
       orderId: index + 1,
       users,
@@ -91,7 +91,7 @@ function pickSite(random: Random, { company, life }: Draft): DemoSite {
 }
 
 /** Half of the people take their laundry out where they handed it in. */
-function pickSides(random: Random, draft: Draft): Sides {
+function pickLaundrySites(random: Random, draft: Draft): LaundrySites {
   const dirty = pickSite(random, draft);
   return { dirty, clean: random.chance(0.5) ? dirty : pickSite(random, draft) };
 }

@@ -20,7 +20,7 @@ export interface RequestRows {
 }
 
 /** A storage period of an order in a status that waits for a request. Epoch ms. */
-interface Stay {
+interface StoragePeriod {
   readonly order: SeedRow;
   readonly type: RequestType;
   readonly from: number;
@@ -56,15 +56,17 @@ export function buildRequests(orders: readonly SeedRow[], orderEvents: readonly 
   const random = new Random(seed);
   const companies = new Map(demoCompanies.map((company) => [company.id, company]));
   const given = new Map(orders.map((order) => [order['id'], order]));
-  const stays = staysOf(given, orderEvents);
+  const storagePeriods = storagePeriodsOf(given, orderEvents);
   // Whatever waits for a request is given to a logistics company.
-  for (const { order } of stays)
+  for (const { order } of storagePeriods)
     if (given.get(order['id'])?.['logistics_company_id'] === null)
       given.set(order['id'], {
         ...order,
         logistics_company_id: companies.get(Number(order['company_id']))?.logistics[0] ?? null,
       });
-  const groups = [...Map.groupBy(stays, (stay) => keyOf(stay, given.get(stay.order['id']), companies)).values()]
+  const groups = [
+    ...Map.groupBy(storagePeriods, (period) => keyOf(period, given.get(period.order['id']), companies)).values(),
+  ]
     .flatMap((group) => chunks(group.toSorted((one, other) => one.from - other.from)))
     .toSorted((one, other) => (one[0]?.from ?? 0) - (other[0]?.from ?? 0));
   const rows = { requests: [] as SeedRow[], items: [] as SeedRow[], events: [] as SeedRow[] };
@@ -79,13 +81,13 @@ export function buildRequests(orders: readonly SeedRow[], orderEvents: readonly 
   return { orders: [...given.values()], ...rows };
 }
 
-function staysOf(orders: ReadonlyMap<unknown, SeedRow>, events: readonly SeedRow[]): Stay[] {
+function storagePeriodsOf(orders: ReadonlyMap<unknown, SeedRow>, events: readonly SeedRow[]): StoragePeriod[] {
   const lives = Map.groupBy(
     events.filter((event) => event['status'] !== null),
     (event) => event['order_id'],
   );
   return [...lives].flatMap(([orderId, life]) =>
-    life.flatMap((event, place): Stay[] => {
+    life.flatMap((event, place): StoragePeriod[] => {
       const order = orders.get(orderId);
       const type = requestTypeOfStatus[event['status'] as OrderStatus];
       if (!order || !type) return [];
@@ -103,15 +105,15 @@ function staysOf(orders: ReadonlyMap<unknown, SeedRow>, events: readonly SeedRow
 }
 
 /** Orders of one company, logistics company and day are asked for together; outbound ones leave for one site on one day. */
-function keyOf(stay: Stay, order: SeedRow | undefined, companies: ReadonlyMap<number, DemoCompany>): string {
-  const common = [stay.type, order?.['company_id'], order?.['logistics_company_id']];
-  if (stay.type === 'OUTBOUND') return [...common, order?.['site_id'], order?.['dispatch_time']].join(' ');
+function keyOf(period: StoragePeriod, order: SeedRow | undefined, companies: ReadonlyMap<number, DemoCompany>): string {
+  const common = [period.type, order?.['company_id'], order?.['logistics_company_id']];
+  if (period.type === 'OUTBOUND') return [...common, order?.['site_id'], order?.['dispatch_time']].join(' ');
   const offset = utcOffsets[companies.get(Number(order?.['company_id']))?.currency ?? 'HKD'] * hour;
-  return [...common, Math.floor((stay.from + offset) / day)].join(' ');
+  return [...common, Math.floor((period.from + offset) / day)].join(' ');
 }
 
 /** Outbound records of one day and site are one, however many their orders. */
-const chunks = (group: readonly Stay[]): Stay[][] =>
+const chunks = (group: readonly StoragePeriod[]): StoragePeriod[][] =>
   group[0]?.type === 'OUTBOUND'
     ? [[...group]]
     : Array.from({ length: Math.ceil(group.length / most) }, (_, place) =>
@@ -125,12 +127,12 @@ interface Place {
   readonly now: number;
 }
 
-function buildRequest(random: Random, group: readonly Stay[], { id, company, given, now }: Place) {
+function buildRequest(random: Random, group: readonly StoragePeriod[], { id, company, given, now }: Place) {
   const [first] = group;
   if (!first) throw new RangeError('A request has an order');
   const { type } = first;
   const order = given.get(first.order['id']);
-  const count = (state: RequestItemState): number => group.filter((stay) => stay.state === state).length;
+  const count = (state: RequestItemState): number => group.filter((period) => period.state === state).length;
   const open = count('OPEN');
   const done = count('COMPLETED') + count('FAILED');
   const ended = open > 0 ? undefined : Math.max(...group.map(({ to }) => to ?? 0));
@@ -140,7 +142,7 @@ function buildRequest(random: Random, group: readonly Stay[], { id, company, giv
       ? `${company.environment === 'ALFRED_BR' ? 'BR' : 'LX'}-${random.digits(7)}`
       : null;
   const state = open > 0 ? (reference === null ? 'SUBMITTED' : 'ARRANGED') : done > 0 ? 'COMPLETED' : 'CANCELED';
-  const kept = group.filter((stay) => stay.state !== 'CANCELED');
+  const remaining = group.filter((period) => period.state !== 'CANCELED');
   const shared = {
     request_type: type,
     company_id: company.id,
@@ -160,7 +162,7 @@ function buildRequest(random: Random, group: readonly Stay[], { id, company, giv
     start_time: slot ? iso(slot.start) : null,
     end_time: slot ? iso(slot.end) : null,
     dispatch_time: type === 'OUTBOUND' ? order?.['dispatch_time'] : null,
-    weight_kg: Math.round(kept.reduce((sum, stay) => sum + Number(stay.order['weight_kg']) * 100, 0)) / 100,
+    weight_kg: Math.round(remaining.reduce((sum, period) => sum + Number(period.order['weight_kg']) * 100, 0)) / 100,
     open_orders: open,
     completed_orders: count('COMPLETED'),
     failed_orders: count('FAILED'),
@@ -173,34 +175,37 @@ function buildRequest(random: Random, group: readonly Stay[], { id, company, giv
     ),
     complete_time: ended === undefined ? null : iso(ended),
   };
-  const items = group.map((stay): SeedRow => ({
+  const items = group.map((period): SeedRow => ({
     request_id: id,
-    order_id: stay.order['id'],
+    order_id: period.order['id'],
     ...shared,
-    state: stay.state,
+    state: period.state,
     start_time: request['start_time'],
-    created_time: iso(stay.from),
-    last_updated_time: iso(stay.to ?? stay.from),
-    ended_time: stay.to === undefined ? null : iso(stay.to),
+    created_time: iso(period.from),
+    last_updated_time: iso(period.to ?? period.from),
+    ended_time: period.to === undefined ? null : iso(period.to),
   }));
   return { request, items, events };
 }
 
-interface Told {
+interface NotifiedEvent {
   readonly id: number;
   readonly type: RequestType;
   readonly reference: string | null;
   readonly arrangedAt: number;
   readonly state: string;
   readonly ended: number | undefined;
-  readonly first: Stay;
+  readonly first: StoragePeriod;
 }
 
-function eventsOf(group: readonly Stay[], { id, type, reference, arrangedAt, state, ended, first }: Told): SeedRow[] {
+function eventsOf(
+  group: readonly StoragePeriod[],
+  { id, type, reference, arrangedAt, state, ended, first }: NotifiedEvent,
+): SeedRow[] {
   const event = (
     at: number,
     event_type: string,
-    operator: Stay['operator'],
+    operator: StoragePeriod['operator'],
     changes: object | null = null,
   ): SeedRow => ({
     request_id: id,
@@ -213,8 +218,8 @@ function eventsOf(group: readonly Stay[], { id, type, reference, arrangedAt, sta
   const joined = type === 'OUTBOUND' ? [] : group.slice(1);
   const events = [
     event(first.from, 'REQUEST_CREATED', first.operator),
-    ...joined.map((stay) =>
-      event(stay.from, 'ORDERS_JOINED', stay.operator, { orders: [null, stay.order['order_number']] }),
+    ...joined.map((period) =>
+      event(period.from, 'ORDERS_JOINED', period.operator, { orders: [null, period.order['order_number']] }),
     ),
     ...(reference === null
       ? []

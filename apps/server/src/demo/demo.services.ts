@@ -4,7 +4,7 @@ import { allServices, type AnyService, serviceId } from './demo.catalogue.ts';
 import type { SeedRow } from './demo.insert.ts';
 
 const all = [...templateEvents];
-const facts: Readonly<Record<AnyService, Readonly<Record<string, unknown>>>> = {
+const settings: Readonly<Record<AnyService, Readonly<Record<string, unknown>>>> = {
   'Parcel locker': {
     description: 'Parcels that wait in a locker.',
     function_type: 'COLLECT',
@@ -39,7 +39,7 @@ export const serviceRows = (since: string): SeedRow[] =>
     server_function_type: 'NONE',
     created_time: since,
     last_updated_time: since,
-    ...facts[name],
+    ...settings[name],
   }));
 
 /** Of all sizes. */

@@ -3,7 +3,7 @@
  * one.
  */
 import type { ClientBase } from 'pg';
-import { sealedBleKeys } from '../modules/lockers/sites/index.ts';
+import { encryptedBleKeys } from '../modules/lockers/sites/index.ts';
 import { encodePng } from '../platform/images/png.ts';
 import type { Secrets } from '../platform/secrets/index.ts';
 import type { DemoBox } from './demo.cabinets.ts';
@@ -102,7 +102,7 @@ const photoOf = (boxes: readonly DemoBox[], paint: Colour): Buffer => {
 };
 
 /** @returns the bytes of the photos, by the id of their file */
-export const insertSiteFacts = async (
+export const insertSiteFields = async (
   client: ClientBase,
   cabinets: ReadonlyMap<number, readonly DemoBox[]>,
   { now, since, secrets }: { readonly now: Date; readonly since: string; readonly secrets: Secrets },
@@ -137,7 +137,7 @@ export const insertSiteFacts = async (
   for (const { id } of allSites.filter(({ type }) => type === 'BLE_LOCKER'))
     await client.query(
       `update sites set mac_address = '00:1A:7D:DA:71:13', ble_version = 1.2, ble_key_sealed = $2 where id = $1`,
-      [id, secrets.seal(sealedBleKeys.purpose(String(id)), Buffer.alloc(16, id).toString('base64'))],
+      [id, secrets.encrypt(encryptedBleKeys.purpose(String(id)), Buffer.alloc(16, id).toString('base64'))],
     );
   return new Map(photos.map(({ file, bytes }) => [file, bytes]));
 };

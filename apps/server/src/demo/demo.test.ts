@@ -169,12 +169,12 @@ describe('orders', () => {
     expect(all?.pins).toBe(all?.stored);
     expect(all?.failed).toBeGreaterThan(10);
     expect(all?.sent).toBeGreaterThan(300);
-    const told = await rows<{ order_id: string; content: string }>(
+    const messages = await rows<{ order_id: string; content: string }>(
       `select order_id, content from notification_records where template_event = 'PIN_CODE'`,
     );
     const pinOf = new Map(pins.map(({ id, sealed }) => [id, openPin(secrets, id, sealed)]));
     for (const pin of pinOf.values()) expect(pin).toMatch(/^\d{6}$/);
-    for (const { order_id: id, content } of told) {
+    for (const { order_id: id, content } of messages) {
       expect(content).toContain('••••••');
       expect(content).not.toContain(pinOf.get(id) ?? 'no PIN');
     }

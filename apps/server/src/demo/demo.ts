@@ -2,19 +2,19 @@ import { Readable } from 'node:stream';
 import { hash } from '@node-rs/argon2';
 import { Client, type ClientBase } from 'pg';
 import type { FileStore } from '../platform/files/index.ts';
-import { sealLockerPin } from '../modules/lockers/pins/index.ts';
+import { encryptLockerPin } from '../modules/lockers/pins/index.ts';
 import type { Secrets } from '../platform/secrets/index.ts';
 import { insertAlerts } from './demo.alerts.ts';
 import { insertAudit } from './demo.audit.ts';
 import { boxTypeRows } from './demo.box-types.ts';
-import { insertBoxes, insertHolds, placeOrders } from './demo.boxes.ts';
+import { insertBoxes, insertReservations, placeOrders } from './demo.boxes.ts';
 import { campusServices, demoFlags, demoVariants, serviceId } from './demo.catalogue.ts';
 import { serviceConfigRows, serviceRows } from './demo.services.ts';
 import { companyNamed, demoCompanies } from './demo.companies.ts';
 import { holidayRows, placeOf, slotRows } from './demo.company-places.ts';
 import { insertCategoryIcons, insertOperatorProducts } from './demo.products.ts';
 import { insertMenus, insertPriceGroups, insertPricesOfProducts } from './demo.prices.ts';
-import { insertCompanyFacts, insertProducts, productOf } from './demo.company-facts.ts';
+import { insertCompanyFields, insertProducts, productOf } from './demo.company-facts.ts';
 import { districtRows } from './demo.districts.ts';
 import { insertDoorHistory } from './demo.door-history.ts';
 import { withDropOffs } from './demo.drop-off.ts';
@@ -29,7 +29,7 @@ import { partsOf } from './demo.people.ts';
 import { Random } from './demo.random.ts';
 import { buildRequests, type RequestRows } from './demo.requests.ts';
 import { roleLinkRows, roleSeeds } from './demo.roles.ts';
-import { insertSiteFacts } from './demo.site-facts.ts';
+import { insertSiteFields } from './demo.site-facts.ts';
 import { changedTimes, conditionOf, insertSiteGroups } from './demo.site-groups.ts';
 import { allSites } from './demo.sites.ts';
 import { insertTemperatures } from './demo.temperature.ts';
@@ -93,7 +93,7 @@ async function fill(client: ClientBase, now: Date, { secrets, files }: DemoOptio
   await insertRows(client, 'districts', districtRows);
   await insertCompanies(client, since);
   await insertCatalogue(client, since, now);
-  await insertCompanyFacts(client, now);
+  await insertCompanyFields(client, now);
   await insertOperatorProducts(client, since);
   const icons = await insertCategoryIcons(client, since);
   await insertRows(client, 'box_types', boxTypeRows);
@@ -118,10 +118,10 @@ async function fill(client: ClientBase, now: Date, { secrets, files }: DemoOptio
   await insertRows(client, 'orders', placed.orders);
   await insertRows(client, 'drop_off_orders', dropOff.dropOffs);
   await insertRows(client, 'laundry_orders', placed.laundry);
-  await insertHolds(client);
+  await insertReservations(client);
   await insertDoorHistory(client, now);
   await insertAlerts(client, now);
-  const cabinetPhotos = await insertSiteFacts(client, placed.cabinets, { now, since, secrets });
+  const cabinetPhotos = await insertSiteFields(client, placed.cabinets, { now, since, secrets });
   await insertTemperatures(client, now);
   const person = (name: string) => {
     const { id = 0, nickname = '' } = users.find(({ username }) => username === name) ?? {};
@@ -283,7 +283,7 @@ async function insertUsers(
       company_id: user.companyId,
       password_hash: passwordHash,
       locker_pin_sealed: user.atTerminals
-        ? `\\x${sealLockerPin(secrets, String(user.id), user.atTerminals.pin).toString('hex')}`
+        ? `\\x${encryptLockerPin(secrets, String(user.id), user.atTerminals.pin).toString('hex')}`
         : null,
       status: 'ACTIVE',
       card_number: user.atTerminals?.card ?? cardOf(user),

@@ -31,7 +31,7 @@ const examples = messages.flatMap(({ message, ...rest }) =>
 
 const refsIn = (value: unknown): string[] => {
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, held]) => (key === '$ref' ? [String(held)] : refsIn(held)));
+  return Object.entries(value).flatMap(([key, entry]) => (key === '$ref' ? [String(entry)] : refsIn(entry)));
 };
 
 describe('docs/asyncapi.json', () => {

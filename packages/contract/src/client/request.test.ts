@@ -33,8 +33,8 @@ test('fills the path and spells the query, each escaped', () => {
 test('leaves out what is empty, and keeps no and nought', () => {
   const query = { text: '', list: [], flag: undefined };
   expect(toHttpRequest(call, { params: { kind: 'a', id: '1' }, query }).url).toBe('/api/things/a/1.json');
-  const kept = { text: 0, flag: false };
-  expect(toHttpRequest(call, { params: { kind: 'a', id: '1' }, query: kept }).url).toBe(
+  const falsy = { text: 0, flag: false };
+  expect(toHttpRequest(call, { params: { kind: 'a', id: '1' }, query: falsy }).url).toBe(
     '/api/things/a/1.json?text=0&flag=false',
   );
 });

@@ -9,7 +9,7 @@ const shuffled = (value: unknown): unknown => {
   return Object.fromEntries(
     Object.entries(value)
       .toReversed()
-      .map(([key, held]) => [key, shuffled(held)]),
+      .map(([key, entry]) => [key, shuffled(entry)]),
   );
 };
 

@@ -82,18 +82,18 @@ export const worldOf = (life: CommandLife, clockKnown: boolean): World => ({
   clock: undefined,
 });
 
-const tell = (world: World, attempt: number, answer: Answer): World => {
+const report = (world: World, attempt: number, answer: Answer): World => {
   const [state, code] = answer;
   // Which attempt it was tells the server something only where another one may follow.
-  const told = world.answers.some(
+  const isReported = world.answers.some(
     ([of, knownState, knownCode]) =>
       state === knownState && code === knownCode && (of === attempt || !code || !retriedCodes.has(code)),
   );
-  return told ? world : { ...world, answers: [...world.answers, [attempt, ...answer]] };
+  return isReported ? world : { ...world, answers: [...world.answers, [attempt, ...answer]] };
 };
 
 const end = (world: World, attempt: number, answer: Answer): World =>
-  tell({ ...world, doing: undefined, remembered: { attempt, answer } }, attempt, answer);
+  report({ ...world, doing: undefined, remembered: { attempt, answer } }, attempt, answer);
 
 const serverSteps = (world: World): World[] => {
   const { now } = world;
@@ -130,8 +130,8 @@ const clockSteps = (world: World, { takesClock }: Rules): World[] => {
 
 const receive = (world: World, attempt: number, { isRepeat }: Rules): World => {
   const { remembered } = world;
-  if (remembered && isRepeat(remembered, attempt)) return tell(world, attempt, remembered.answer ?? ['RECEIVED']);
-  return tell({ ...world, doing: 'PULSE', remembered: { attempt, answer: undefined } }, attempt, ['RECEIVED']);
+  if (remembered && isRepeat(remembered, attempt)) return report(world, attempt, remembered.answer ?? ['RECEIVED']);
+  return report({ ...world, doing: 'PULSE', remembered: { attempt, answer: undefined } }, attempt, ['RECEIVED']);
 };
 
 const pulse = (world: World, attempt: number, { atMost, atPulse }: Rules): World => {

@@ -12,13 +12,13 @@ const sent = due(newCommand(0, false));
 describe('a command', () => {
   test('is sent three times, a second apart, before its end is unknown', () => {
     let life = newCommand(0, false);
-    const told: string[] = [];
+    const reported: string[] = [];
     for (let now = 0; life.dueTime !== null; now = life.dueTime) {
       life = due(life, now);
-      told.push(`${now} ${life.state} ${life.attempt}`);
+      reported.push(`${now} ${life.state} ${life.attempt}`);
       if (life.dueTime === null) break;
     }
-    expect(told).toEqual([
+    expect(reported).toEqual([
       '0 SENT 1',
       '20000 QUEUED 1',
       '21000 SENT 2',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { deviceLimits } from './device.limits.ts';
-import { asideReasons, readUplink, uplinkMessages } from './messages.ts';
+import { deadLetterReasons, readUplink, uplinkMessages } from './messages.ts';
 import { uplinks } from './topics.ts';
 
 const read = (uplink: (typeof uplinks)[number], value: unknown) => {
@@ -103,7 +103,7 @@ describe('reading an uplink', () => {
         (uplink, size, decode) => {
           const found = readUplink(uplink, size, decode);
           if ('aside' in found) {
-            expect(asideReasons).toContain(found.aside);
+            expect(deadLetterReasons).toContain(found.aside);
             expect(found.detail.length).toBeLessThanOrEqual(deviceLimits.textMax);
           } else expect(found.uplink).toBe(uplink);
         },

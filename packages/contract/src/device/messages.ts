@@ -53,8 +53,8 @@ export const asideMeanings = {
   NOT_STORED: 'The database refused it',
   TOO_MANY: 'The terminal sent too many messages: this is one of those that were dropped',
 } as const;
-export const asideReasons = codesOf(asideMeanings);
-export type AsideReason = (typeof asideReasons)[number];
+export const deadLetterReasons = codesOf(asideMeanings);
+export type DeadLetterReason = (typeof deadLetterReasons)[number];
 
 /** What no text of the database holds: NUL, and half a surrogate pair. JSON can hold either as an escape alone. */
 const unstorableEscape = /\\u(?:0000|d[89a-f])/i;
@@ -78,7 +78,7 @@ const cleanTexts = (value: unknown): unknown => {
   );
 };
 
-export type ReadUplink = UplinkMessage | { readonly aside: AsideReason; readonly detail: string };
+export type ReadUplink = UplinkMessage | { readonly aside: DeadLetterReason; readonly detail: string };
 
 /**
  * Reads a message; never throws, whatever it holds.

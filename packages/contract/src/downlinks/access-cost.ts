@@ -1,17 +1,17 @@
 /** What a parcel costs, by what the server told of it: the same that the server charges. */
 import type { AccessCost, AccessOrder } from './access.schemas.ts';
 import { sumOf } from '../catalogue/charges/charges.ts';
-import { stayCharge, type StayCharge } from '../orders/deadlines/stay-charge.ts';
+import { storageCharge, type StorageCharge } from '../orders/deadlines/stay-charge.ts';
 
 const chargeAt = (
   { rules, unitType, boxTypeId, storedTime }: AccessCost,
   dueMs: number | null,
   now: number,
-): Pick<StayCharge, 'time' | 'overdue'> => {
+): Pick<StorageCharge, 'time' | 'overdue'> => {
   if (!rules || storedTime === null || dueMs === null) return { time: '0.00', overdue: undefined };
   const { overdueTime, overduePeriod = 1, ...more } = rules;
   const known = { ...more, overdueTime: overdueTime ?? Infinity, overduePeriod };
-  return stayCharge({ rules: known, unitType, boxTypeId, storedMs: storedTime, dueMs }, now);
+  return storageCharge({ rules: known, unitType, boxTypeId, storedMs: storedTime, dueMs }, now);
 };
 
 /**

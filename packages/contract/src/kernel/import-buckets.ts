@@ -36,13 +36,13 @@ export const refusedRowSchema = <Name extends Readonly<Record<string, z.ZodStrin
   });
 
 /** What became of a spreadsheet whose right rows are taken; spread into the answer of its import. */
-export const sheetImportFields = <Row extends z.ZodType>(row: Row, nouns: string) => {
+export const sheetImportFields = <Row extends z.ZodType>(row: Row, resources: string) => {
   const rows = z
     .array(row)
     .describe(`In the order of the file; all buckets together list ${sheetLimits.refusalsShown} at most`);
   return {
     total: z.int().describe('Rows of the file, the heading apart'),
-    created: z.int().describe(`Rows that became ${nouns}`),
+    created: z.int().describe(`Rows that became ${resources}`),
     count: z.int().describe('Rows that were not taken, listed or not'),
     ALREADY_EXIST: rows,
     BAD_PARAMETER: rows,

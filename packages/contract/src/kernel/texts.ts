@@ -16,9 +16,9 @@ const orNothing = (text: string): string => (visible.test(text) || text.includes
 const spaced = (controls: string): string => (controls.includes('\0') ? controls : ' ');
 const tidyLine = (text: string): string => orNothing(withoutUnseen(text).replace(/\p{Cc}+/gu, spaced));
 
-const isKept = (control: string): boolean => control === '\n' || control === '\t' || control === '\0';
+const isAllowedControl = (control: string): boolean => control === '\n' || control === '\t' || control === '\0';
 const tidyNote = (text: string): string =>
-  orNothing(withoutUnseen(text).replace(/\p{Cc}/gu, (control) => (isKept(control) ? control : '')));
+  orNothing(withoutUnseen(text).replace(/\p{Cc}/gu, (control) => (isAllowedControl(control) ? control : '')));
 
 /** One line: a name, an address. */
 export const lineText = () => z.string().overwrite(tidyLine);

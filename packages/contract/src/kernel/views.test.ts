@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { calls } from '../index.ts';
 import { type Permission, permissions } from '../permissions.ts';
 import type { CallDefinition } from './define-call.ts';
-import { holdsInViews, isOpenToViews } from './views.ts';
+import { isAllowedInViews, isOpenToViews } from './views.ts';
 
 const all: readonly CallDefinition[] = Object.values(calls);
 const namedBy = (those: (call: CallDefinition) => boolean): ReadonlySet<string> =>
   new Set(all.filter(those).flatMap(({ access }) => (typeof access === 'string' ? [] : access)));
 
 /** Permissions that hold although a call that is closed to views names them, and why. */
-const held: Partial<Record<Permission, string>> = {
+const exceptions: Partial<Record<Permission, string>> = {
   AUDIT_LIST: 'shows the audit; its export, a file, is left out of the screen',
   COLLECTION_REPORT: 'shows a report; its export, a file, is left out of the screen',
   DROP_ORDER_LIST: 'shows drop-off orders; their labels and photos are left out of the screens',
@@ -25,7 +25,7 @@ test('a permission holds in views where it lets a user see and opens nothing tha
   const sees = namedBy(isOpenToViews);
   const does = namedBy((call) => !isOpenToViews(call));
   const expected = (Object.keys(permissions) as Permission[]).filter(
-    (permission) => permission in held || (sees.has(permission) && !does.has(permission)),
+    (permission) => permission in exceptions || (sees.has(permission) && !does.has(permission)),
   );
-  expect((Object.keys(permissions) as Permission[]).filter(holdsInViews).toSorted()).toEqual(expected.toSorted());
+  expect((Object.keys(permissions) as Permission[]).filter(isAllowedInViews).toSorted()).toEqual(expected.toSorted());
 });

@@ -17,4 +17,4 @@ export const isOpenToViews = (call: CallDefinition): boolean => {
  * lets one change, hand out or reveal does not, so that a console shows no button that is refused. A permission that is
  * for both counts as for changing. One that does not say `sees` does not hold: too little is shown, never too much.
  */
-export const holdsInViews = (permission: Permission): boolean => Object.hasOwn(permissions[permission], 'sees');
+export const isAllowedInViews = (permission: Permission): boolean => Object.hasOwn(permissions[permission], 'sees');

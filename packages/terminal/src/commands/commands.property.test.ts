@@ -86,7 +86,7 @@ test('no lock is pulsed twice for one command, nor after its time, whatever is l
         const times = pulses.get(boxId) ?? [];
         expect(times.length, 'pulses for one command').toBeLessThanOrEqual(1);
         for (const time of times) expect(time, 'after its time').toBeLessThan(notAfter);
-        const ends = broker.heard.filter(
+        const ends = broker.receivedMessages.filter(
           ({ uplink, body }) => uplink === 'ack' && body.commandId === commandId && body.state !== 'RECEIVED',
         );
         if (times.length > 0) expect(ends.length, 'answers').toBeGreaterThan(0);

@@ -18,7 +18,7 @@ test('a command that comes twice is answered twice, each time with the door as i
     await clock.advance(1_000);
     if (attempt === 2) simulated.cabinet.close('101');
   }
-  const answers = broker.heard.flatMap(({ uplink, body }) =>
+  const answers = broker.receivedMessages.flatMap(({ uplink, body }) =>
     uplink === 'ack' && body.state === 'DONE' ? [[body.attempt, body.door?.sensor]] : [],
   );
   expect(answers).toEqual([

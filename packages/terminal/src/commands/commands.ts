@@ -20,8 +20,8 @@ export interface CommandParts {
   readonly atMost: () => number | undefined;
   /** Asks for the server's clock. */
   readonly askTime: () => void;
-  readonly tell: (ack: AckBody) => void;
-  readonly tellStuck: (boxId: string) => void;
+  readonly sendReport: (ack: AckBody) => void;
+  readonly reportStuckDoor: (boxId: string) => void;
   readonly isInUse: () => boolean;
   readonly restart: () => void;
   readonly sendLogs: (url: string) => Promise<void>;
@@ -57,12 +57,12 @@ const boxesOf = (command: Command): readonly string[] =>
   command.kind === 'OPEN_DOOR' ? [command.boxId] : command.kind === 'SET_SERVICE' ? command.boxIds : [];
 
 export const createCommands = (parts: CommandParts): Commands => {
-  const { memory, cabinet, configuration, tell, log } = parts;
+  const { memory, cabinet, configuration, sendReport, log } = parts;
   const opening = new Map<string, string>();
 
   const answer = ({ commandId, attempt }: Pick<Ack, 'commandId' | 'attempt'>, outcome: Outcome): void => {
     log(`command ${commandId} ${outcome.state} ${outcome.code ?? ''}`);
-    tell({ commandId, attempt, ...outcome });
+    sendReport({ commandId, attempt, ...outcome });
   };
   const finish = (begun: Remembered, outcome: Outcome): void => {
     if (!parts.isOn()) return;
@@ -83,7 +83,7 @@ export const createCommands = (parts: CommandParts): Commands => {
     if (opening.get(boxId) === commandId) opening.delete(boxId);
     const door = cabinet.door(boxId);
     if (result === 'OPENED') return { state: 'DONE', ...(door && { door }) };
-    if (result === 'STUCK' && parts.isOn()) parts.tellStuck(boxId);
+    if (result === 'STUCK' && parts.isOn()) parts.reportStuckDoor(boxId);
     return { state: 'FAILED', code: result === 'STUCK' ? 'LOCK_STUCK' : 'BOARD_DEAD', ...(door && { door }) };
   };
   const upload = (sent: Promise<void>): Promise<Outcome> =>
@@ -188,7 +188,7 @@ export const createCommands = (parts: CommandParts): Commands => {
       const code = known?.outcome?.code;
       const again = known !== undefined && code !== undefined && retriedCodes.has(code) && attempt > known.attempt;
       if (known?.outcome && !again) return answer({ commandId, attempt }, repeated(known.outcome));
-      tell({ commandId, attempt, state: 'RECEIVED' });
+      sendReport({ commandId, attempt, state: 'RECEIVED' });
       if (known && !again) memory.set({ ...known, attempt: Math.max(attempt, known.attempt) });
       else begin(command);
     },

@@ -47,7 +47,7 @@ const begin = async (): Promise<Scene> => {
     },
     ends: () =>
       ids.map(([, id]) => {
-        const acks = broker.heard.flatMap(({ uplink, body }) =>
+        const acks = broker.receivedMessages.flatMap(({ uplink, body }) =>
           uplink === 'ack' && body.commandId === id ? [body] : [],
         );
         return acks.at(-1)?.code ?? acks.at(-1)?.state;
@@ -62,24 +62,24 @@ const run = async (name: FaultName, seed = 1): Promise<Scene & { end: () => void
   return { ...scene, end };
 };
 const eventsOf = ({ broker }: Scene): string[] =>
-  broker.heard.flatMap(({ uplink, body }) => (uplink === 'event' ? [body.type] : []));
+  broker.receivedMessages.flatMap(({ uplink, body }) => (uplink === 'event' ? [body.type] : []));
 
 test.each(faultNames)('%s is the same for the same seed, and the terminal recovers from it', async (name) => {
-  const told = async () => {
+  const runFaults = async () => {
     const { broker, clock, end, simulated } = await run(name, 9);
     end();
     await clock.advance(120_000);
     expect(simulated.terminal.status).toMatchObject({ state: 'ONLINE', queued: 0 });
-    return broker.heard;
+    return broker.receivedMessages;
   };
-  expect(await told()).toEqual(await told());
+  expect(await runFaults()).toEqual(await runFaults());
 });
 
 test('a terminal that was away for an hour sends all that happened, in order', async () => {
   const { broker, clock, simulated } = await run('offline-hour');
-  const before = broker.heard.length;
+  const before = broker.receivedMessages.length;
   await clock.advance(3_600_000);
-  const since = broker.heard.slice(before);
+  const since = broker.receivedMessages.slice(before);
   expect(since[0]?.uplink).toBe('birth');
   const doors = since.filter(({ uplink }) => uplink === 'door').map(({ body }) => body.seq);
   expect(doors.length).toBeGreaterThan(20);
@@ -119,7 +119,7 @@ test('a clock that is a day wrong is told, and changes nothing of what is opened
 });
 
 test('messages come twice, out of order and late', async () => {
-  const seqs = ({ broker }: Scene) => broker.heard.map(({ body }) => body.seq);
+  const seqs = ({ broker }: Scene) => broker.receivedMessages.map(({ body }) => body.seq);
   const doubled = seqs(await run('doubles'));
   expect(doubled.length).toBeGreaterThan(new Set(doubled).size);
   const mixed = seqs(await run('disorder'));
@@ -128,7 +128,7 @@ test('messages come twice, out of order and late', async () => {
   startFault('slow-acks', slow.simulated, 1);
   slow.broker.deliver('cmd', openDoor('101', slow.clock.wallMs() + 62_000));
   await slow.clock.advance(20_000);
-  expect(slow.broker.heard.some(({ uplink }) => uplink === 'ack')).toBe(false);
+  expect(slow.broker.receivedMessages.some(({ uplink }) => uplink === 'ack')).toBe(false);
 });
 
 test('two terminals with one identity take the place of each other', async () => {
@@ -145,7 +145,7 @@ test('a network that comes and goes loses nothing', async () => {
   end();
   await scene.clock.advance(60_000);
   expect(scene.broker.connections).toBeGreaterThan(10);
-  expect(scene.broker.heard.filter(({ uplink }) => uplink === 'door')).toHaveLength(4);
+  expect(scene.broker.receivedMessages.filter(({ uplink }) => uplink === 'door')).toHaveLength(4);
 });
 
 test('a power cut in the first write of a restart is outlived like any other', async () => {
@@ -157,7 +157,9 @@ test('a power cut in the first write of a restart is outlived like any other', a
   startFault('half-written-flash', simulated, 1);
   await clock.advance(60_000);
   expect(simulated.terminal.status.state).toBe('ONLINE');
-  expect(broker.heard.findLast(({ body }) => body['commandId'] === commandId)?.body).toMatchObject({ state: 'DONE' });
+  expect(broker.receivedMessages.findLast(({ body }) => body['commandId'] === commandId)?.body).toMatchObject({
+    state: 'DONE',
+  });
 });
 
 test.each<[FaultName, string]>([

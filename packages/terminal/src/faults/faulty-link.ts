@@ -33,7 +33,7 @@ export const createFaultyLink = (link: Link, clock: Clock, random: () => number)
       for (const connection of connections) connection.drop();
     },
   };
-  const held = (topic: string): number => {
+  const delayOf = (topic: string): number => {
     const slow = topic.endsWith('/up/ack') ? network.ackDelayMs : 0;
     return slow + (network.disorderMs === 0 ? 0 : random() * network.disorderMs);
   };
@@ -65,7 +65,7 @@ export const createFaultyLink = (link: Link, clock: Clock, random: () => number)
       return {
         ...through,
         publish: async (topic, payload) => {
-          const ms = held(topic);
+          const ms = delayOf(topic);
           if (ms > 0) await new Promise<void>((resolve) => void clock.after(ms, resolve));
           await Promise.all([through.publish(topic, payload), network.doubles && through.publish(topic, payload)]);
         },

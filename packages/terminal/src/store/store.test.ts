@@ -48,9 +48,9 @@ test('a write that was broken off anywhere leaves the value before it, and is to
       const next = openStore(memoryFlash(files));
       expect(JSON.stringify(next.read('value'))).toBe(JSON.stringify(values.at(-1)));
       expect([...next.damaged]).toEqual(['value']);
-      const mended = openStore(memoryFlash(files));
-      expect(JSON.stringify(mended.read('value'))).toBe(JSON.stringify(values.at(-1)));
-      expect(mended.damaged.size).toBe(0);
+      const recovered = openStore(memoryFlash(files));
+      expect(JSON.stringify(recovered.read('value'))).toBe(JSON.stringify(values.at(-1)));
+      expect(recovered.damaged.size).toBe(0);
       next.write('value', 'after');
       expect(openStore(memoryFlash(files)).read('value')).toBe('after');
     }),
@@ -66,8 +66,8 @@ test('a journal loses the line that was broken off alone, and goes on', () => {
       const written = [...files].find(([, text]) => text !== '')?.[0] ?? '';
       const flash = tearing(files, after);
       if (isReplaced) {
-        const held = openStore({ ...flash, write: memoryFlash(files).write });
-        expect(held.journal('lines', true).found).toHaveLength(lines.length);
+        const reopened = openStore({ ...flash, write: memoryFlash(files).write });
+        expect(reopened.journal('lines', true).found).toHaveLength(lines.length);
         expect(() => flash.write(written, 'x'.repeat(50))).toThrow('no power');
       } else expect(() => flash.append(written, '00000000 "never whole"\n', true)).toThrow('no power');
       const next = openStore(memoryFlash(files)).journal<unknown>('lines', true);

@@ -8,7 +8,7 @@ import type { Identity } from '@cubby/contract/lockers/terminals/terminals.schem
 export interface TestBroker {
   readonly url: string;
   /** What came, in order; a message that the contract does not take fails the test. */
-  readonly heard: UplinkMessage[];
+  readonly receivedMessages: UplinkMessage[];
   readonly clients: Map<string, Client>;
   /** Passwords that are refused. */
   readonly refused: Set<string>;
@@ -39,7 +39,7 @@ export const identityFor = (url: string): Identity => ({
 });
 
 export const startBroker = async (): Promise<TestBroker> => {
-  const heard: UplinkMessage[] = [];
+  const receivedMessages: UplinkMessage[] = [];
   const looking = new Set<() => void>();
   const clients = new Map<string, Client>();
   const refused = new Set<string>();
@@ -58,8 +58,8 @@ export const startBroker = async (): Promise<TestBroker> => {
       }
       const stored = broker.take?.(message) ?? Promise.resolve();
       const taken = (): void => {
-        heard.push(message);
-        for (const look of looking) look();
+        receivedMessages.push(message);
+        for (const check of looking) check();
         done();
       };
       // Where it rejects it is not acknowledged, and the terminal sends it again.
@@ -72,7 +72,7 @@ export const startBroker = async (): Promise<TestBroker> => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const broker: TestBroker = {
     url: `mqtt://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    heard,
+    receivedMessages,
     clients,
     refused,
     take: undefined,
@@ -86,15 +86,17 @@ export const startBroker = async (): Promise<TestBroker> => {
       }),
     next: (uplink, matches = () => true, from = 0) =>
       new Promise((resolve, reject) => {
-        const look = (): void => {
+        const check = (): void => {
           if (failure) return reject(failure);
-          const found = heard.slice(from).find((each) => each.uplink === uplink && matches(each.body as never));
+          const found = receivedMessages
+            .slice(from)
+            .find((each) => each.uplink === uplink && matches(each.body as never));
           if (!found) return;
-          looking.delete(look);
+          looking.delete(check);
           resolve(found.body as never);
         };
-        looking.add(look);
-        look();
+        looking.add(check);
+        check();
       }),
     close: async () => {
       await new Promise<void>((resolve) => aedes.close(resolve));

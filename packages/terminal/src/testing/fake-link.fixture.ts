@@ -6,7 +6,7 @@ import type { Link, LinkEvents, LinkOptions } from '../link.ts';
 
 export interface FakeLink {
   readonly link: Link;
-  readonly heard: UplinkMessage[];
+  readonly receivedMessages: UplinkMessage[];
   /** Called with each message, after it was heard. */
   onMessage: ((message: UplinkMessage) => void) | undefined;
   /** To whoever is connected then. */
@@ -18,15 +18,15 @@ const owner = { tenant: '3', siteId: '7' };
 
 export const createFakeLink = (clock: Clock): FakeLink => {
   let current: { options: LinkOptions; events: LinkEvents } | undefined;
-  const hear = (topic: string, payload: string): void => {
+  const receive = (topic: string, payload: string): void => {
     const parsed = parseUplink(topic);
     const message = parsed && readUplink(parsed.uplink, payload.length, () => payload);
     if (!message || 'aside' in message) throw new Error(`${topic} ${payload} ${JSON.stringify(message)}`);
-    fake.heard.push(message);
+    fake.receivedMessages.push(message);
     fake.onMessage?.(message);
   };
   const fake = {
-    heard: [] as UplinkMessage[],
+    receivedMessages: [] as UplinkMessage[],
     onMessage: undefined as FakeLink['onMessage'],
     connections: 0,
     deliver: (downlink: Downlink, body: unknown) =>
@@ -39,7 +39,7 @@ export const createFakeLink = (clock: Clock): FakeLink => {
         isOver = true;
         if (current !== self) return;
         current = undefined;
-        if (!isGoodbye) hear(options.will.topic, options.will.payload);
+        if (!isGoodbye) receive(options.will.topic, options.will.payload);
       };
       clock.after(1, () => {
         if (isOver) return;
@@ -47,7 +47,7 @@ export const createFakeLink = (clock: Clock): FakeLink => {
         const before = current;
         current = self;
         if (before) {
-          hear(before.options.will.topic, before.options.will.payload);
+          receive(before.options.will.topic, before.options.will.payload);
           before.events.closed('LOST');
         }
         events.opened();
@@ -62,7 +62,7 @@ export const createFakeLink = (clock: Clock): FakeLink => {
         });
       return {
         subscribe: () => soon(() => undefined),
-        publish: (topic, payload) => soon(() => hear(topic, payload)),
+        publish: (topic, payload) => soon(() => receive(topic, payload)),
         end: () => Promise.resolve(over(true)),
         drop: () => {
           const wasOpen = !isOver;

@@ -61,7 +61,7 @@ export interface Served {
   readonly clock: FakeClock;
   readonly broker: FakeLink;
   readonly simulated: SimulatedTerminal;
-  tellAccess(message: Partial<Access>): Promise<void>;
+  sendAccess(message: Partial<Access>): Promise<void>;
   /** A user does it, and all that follows within 1.5 s. */
   act(...actions: VisitAction[]): Promise<void>;
   screen(): ReturnType<typeof screenOf>;
@@ -108,7 +108,7 @@ export const serve = async (
     clock,
     broker,
     simulated,
-    tellAccess: async (message) => {
+    sendAccess: async (message) => {
       const from = version;
       version += 1;
       broker.deliver('cfg', { v: 1, type: 'ACCESS', from, to: version, orders: [], gone: [], ...message });
@@ -122,7 +122,7 @@ export const serve = async (
     },
     screen: () => screenOf(simulated),
     reported: (...types) =>
-      broker.heard
+      broker.receivedMessages
         .filter(
           ({ uplink, body }) =>
             uplink === 'event' && (types.length > 0 ? types : parcelEventTypes).some((type) => type === body['type']),
@@ -138,6 +138,6 @@ export const serve = async (
       await clock.advance(100);
     },
   };
-  if (orders.length > 0) await served.tellAccess({ orders: [...orders] });
+  if (orders.length > 0) await served.sendAccess({ orders: [...orders] });
   return served;
 };

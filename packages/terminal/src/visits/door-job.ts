@@ -58,8 +58,8 @@ export interface DoorJobParts {
   readonly store: Pick<Store, 'read' | 'write'>;
   readonly places: () => Places | undefined;
   /** @returns the number of the event */
-  readonly tell: (event: ParcelReport) => { readonly bootId: number; readonly seq: number } | undefined;
-  readonly tellStuck: (boxId: string) => void;
+  readonly sendReport: (event: ParcelReport) => { readonly bootId: number; readonly seq: number } | undefined;
+  readonly reportStuckDoor: (boxId: string) => void;
   /** Epoch ms. */
   readonly now: () => number;
   readonly log: (line: string) => void;
@@ -77,12 +77,12 @@ const otherDoorHelps: ReadonlySet<VisitFailure> = new Set([
   'COMPARTMENT_OCCUPIED',
 ]);
 const numberOf = ({ number, order }: Parcel): { number?: string } => {
-  const told = number ?? order?.numbers[0];
-  return told === undefined ? {} : { number: told };
+  const reportedNumber = number ?? order?.numbers[0];
+  return reportedNumber === undefined ? {} : { number: reportedNumber };
 };
 
 /** What events say of a parcel and of who has it. */
-export const tellOf = (parcel: Parcel) => ({
+export const reportOf = (parcel: Parcel) => ({
   ...(parcel.order && parcel.order.orderId !== '' && { orderId: parcel.order.orderId }),
   ...numberOf(parcel),
   by: parcel.who.by,
@@ -220,17 +220,17 @@ export class DoorJob {
   }
 
   #reportUnchanged(of: Job, reason?: VisitFailure): void {
-    const { boxId, wanted } = of;
-    this.#parts.tell({ type: 'NOTHING_CHANGED', boxId, wanted, ...tellOf(of), ...(reason && { reason }) });
+    const report = { boxId: of.boxId, wanted: of.wanted, ...reportOf(of), ...(reason && { reason }) };
+    this.#parts.sendReport({ type: 'NOTHING_CHANGED', ...report });
   }
 
   #reportFailed(parcel: Parcel, reason: VisitFailure): void {
     // A customer comes again; a courier takes the parcel away.
-    if (parcel.who.by !== 'CUSTOMER') this.#parts.tell({ type: 'STORE_FAILED', reason, ...tellOf(parcel) });
+    if (parcel.who.by !== 'CUSTOMER') this.#parts.sendReport({ type: 'STORE_FAILED', reason, ...reportOf(parcel) });
   }
 
   #open(job: Job): void {
-    const { cabinet, log, tellStuck } = this.#parts;
+    const { cabinet, log, reportStuckDoor } = this.#parts;
     this.#openMeanwhile.clear();
     this.#store({ ...job, before: cabinet.door(job.boxId)?.article ?? 'UNKNOWN' });
     this.#enter('OPENING');
@@ -239,7 +239,7 @@ export class DoorJob {
       const result = await cabinet.pulse(job.boxId);
       if (pulse !== this.#pulse || this.#job?.boxId !== job.boxId) return;
       if (result === 'OPENED') return this.#opened();
-      if (result === 'STUCK') tellStuck(job.boxId);
+      if (result === 'STUCK') reportStuckDoor(job.boxId);
       if (tries < 2) return tryOnce(tries + 1);
       this.#stuck();
     };
@@ -310,12 +310,14 @@ export class DoorJob {
   }
 
   /** @returns the number of the event that says where the parcel is */
-  #reportDone(job: Job, boxId: string): ReturnType<DoorJobParts['tell']> {
-    const { tell } = this.#parts;
+  #reportDone(job: Job, boxId: string): ReturnType<DoorJobParts['sendReport']> {
+    const { sendReport } = this.#parts;
     const type = job.wanted === 'STORE' ? 'PARCEL_STORED' : 'PARCEL_TAKEN';
-    const moment = tell({ type, boxId: job.boxId, ...tellOf(job), ...job.byWorkflow });
-    for (const fact of job.facts ?? []) tell({ type: 'STEP_DONE', boxId, ...tellOf(job), ...fact });
-    return boxId === job.boxId ? moment : tell({ type: 'PARCEL_MOVED', boxId, fromBoxId: job.boxId, ...tellOf(job) });
+    const moment = sendReport({ type, boxId: job.boxId, ...reportOf(job), ...job.byWorkflow });
+    for (const fact of job.facts ?? []) sendReport({ type: 'STEP_DONE', boxId, ...reportOf(job), ...fact });
+    return boxId === job.boxId
+      ? moment
+      : sendReport({ type: 'PARCEL_MOVED', boxId, fromBoxId: job.boxId, ...reportOf(job) });
   }
 
   #storedOrder({ order, number, who }: Job, boxId: string): AccessOrder {

@@ -75,8 +75,8 @@ export const freeDoors = (places: Places, { order, by, avoid }: Wanted): ConfigD
 export const doorFor = (places: Places, wanted: Wanted): ConfigDoor | undefined => {
   const { order, size, largerThan } = wanted;
   const free = freeDoors(places, wanted);
-  const kept = free.find(({ boxId }) => boxId === order?.boxId);
-  if (kept && largerThan === undefined && (size === undefined || size === order?.size)) return kept;
+  const reserved = free.find(({ boxId }) => boxId === order?.boxId);
+  if (reserved && largerThan === undefined && (size === undefined || size === order?.size)) return reserved;
   const areas = places.config.doors.filter(({ screen, size: of }) => !screen && of === size).map(areaOf);
   const atLeast = areas.length === 0 ? 0 : Math.min(...areas);
   const than = places.config.doors.find(({ boxId }) => boxId === largerThan);

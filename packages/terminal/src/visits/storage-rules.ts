@@ -10,7 +10,7 @@ import type { TerminalConfig } from '@cubby/contract/downlinks/terminal-config.s
 
 const hourMs = 3_600_000;
 
-const stayOf = (
+const storagePeriodOf = (
   config: TerminalConfig,
   order: Pick<AccessOrder, 'serviceId'> | undefined,
   size: string | undefined,
@@ -28,7 +28,7 @@ export const deadlineOf = (
   order: AccessOrder | undefined,
   { boxId, now }: { readonly boxId: string; readonly now: number },
 ): number => {
-  const hours = order?.stay?.hours ?? (config && stayOf(config, order, sizeOf(config, boxId))?.hours);
+  const hours = order?.stay?.hours ?? (config && storagePeriodOf(config, order, sizeOf(config, boxId))?.hours);
   return order?.overdueTime ?? now + (hours ?? deadlineLimits.standardHours) * hourMs;
 };
 
@@ -36,7 +36,7 @@ export const deadlineOf = (
 export const mayCollect = (config: TerminalConfig | undefined, order: AccessOrder, now: number): boolean => {
   const { overdueTime, stay, boxId } = order;
   if (overdueTime === null || config === undefined) return true;
-  const fromConfig = stayOf(config, order, sizeOf(config, boxId))?.collectsOverdue === false ? 0 : null;
+  const fromConfig = storagePeriodOf(config, order, sizeOf(config, boxId))?.collectsOverdue === false ? 0 : null;
   const lateHours = stay ? stay.lateHours : fromConfig;
   return lateHours === null || now < overdueTime + lateHours * hourMs;
 };
@@ -48,7 +48,7 @@ export const takesFrom = (
   size: string,
   by: Visitor | undefined,
 ): boolean => {
-  const stay = stayOf(config, order, size);
+  const stay = storagePeriodOf(config, order, size);
   return (by === 'CUSTOMER' ? stay?.fromCustomers : stay?.fromMerchants) ?? true;
 };
 

@@ -29,7 +29,9 @@ test.each([
   await signIn(pin);
   await act({ does: 'STORE' }, { does: 'ENTER', value: 'T-1' });
   await atDoor(true);
-  const doors = broker.heard.flatMap(({ uplink, body }) => (uplink === 'door' ? [[body.sensor, body.cause]] : []));
+  const doors = broker.receivedMessages.flatMap(({ uplink, body }) =>
+    uplink === 'door' ? [[body.sensor, body.cause]] : [],
+  );
   expect(doors.at(-1)).toEqual(['CLOSED', cause]);
 });
 
@@ -221,7 +223,7 @@ test('five wrong entries block the keypad for a minute, also over a restart, and
 });
 
 test('what the terminal did without a network is not undone by what the server said before it heard of it', async () => {
-  const { act, screen, atDoor, reported, simulated, clock, broker, tellAccess } = await serve([stored('1', '101')]);
+  const { act, screen, atDoor, reported, simulated, clock, broker, sendAccess } = await serve([stored('1', '101')]);
   simulated.network.down();
   await act({ does: 'COLLECT' }, { does: 'ENTER', value: '91' });
   await atDoor(false);
@@ -231,9 +233,9 @@ test('what the terminal did without a network is not undone by what the server s
   };
   expect(await collects()).toBe(false);
   // An older answer comes with the connection, before the event has gone.
-  const heard = broker.onMessage;
+  const forwardMessage = broker.onMessage;
   broker.onMessage = (message) => {
-    heard?.(message);
+    forwardMessage?.(message);
     if (message.uplink === 'birth')
       broker.deliver('cfg', { v: 1, type: 'ACCESS', from: 0, to: 1, orders: [stored('1', '101')], gone: [] });
   };
@@ -242,7 +244,7 @@ test('what the terminal did without a network is not undone by what the server s
   expect(reported()).toMatchObject([{ type: 'PARCEL_TAKEN', orderId: '1' }]);
   expect(await collects()).toBe(false);
   // What it says after that counts.
-  await tellAccess({ orders: [stored('1', '101')] });
+  await sendAccess({ orders: [stored('1', '101')] });
   expect(await collects()).toBe(true);
 });
 

@@ -55,7 +55,7 @@ export class Visits {
       doors: this.#doors,
       places,
       now: parts.now,
-      tell: parts.tell,
+      sendReport: parts.sendReport,
       go: (step, why) => this.#go(step, why),
       ended: (byName) => (byName ? this.#go('MENU') : this.#home()),
     });
@@ -222,7 +222,7 @@ export class Visits {
   #signIn({ userId, name, role }: AccessPerson, how: Credential): void {
     this.#who = { by: role, userId, name, how };
     this.#parts.log(`visit ${role} ${userId} signed in by ${how}`);
-    this.#parts.tell({ type: 'SIGNED_IN', userId, how });
+    this.#parts.sendReport({ type: 'SIGNED_IN', userId, how });
     this.#go('MENU');
   }
 

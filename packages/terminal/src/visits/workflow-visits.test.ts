@@ -1,8 +1,8 @@
 import { type PriceRules, sumOf } from '@cubby/contract/catalogue/charges/charges';
-import { stayCharge } from '@cubby/contract/orders/deadlines/stay-charge';
+import { storageCharge } from '@cubby/contract/orders/deadlines/stay-charge';
 import type { ProgramUnit } from '@cubby/contract/catalogue/workflows/workflow-program';
 import { builtInProgram } from '@cubby/contract/catalogue/workflows/workflow-program';
-import { type Method, methodFacts } from '@cubby/contract/catalogue/workflows/workflow-methods';
+import { type Method, methodFields } from '@cubby/contract/catalogue/workflows/workflow-methods';
 import { expect, test } from 'vitest';
 import { expected, serve, siteConfig, stored, verifierOf } from '../testing/people.fixture.ts';
 
@@ -11,7 +11,7 @@ const unit = (method: Method, more: Partial<ProgramUnit> = {}): ProgramUnit => (
   step: 1,
   method,
   settings: {},
-  input: methodFacts(method).input,
+  input: methodFields(method).input,
   switchType: 'ALWAYS',
   flows: ['FOR_MERCHANT_STORE', 'FOR_CUSTOMER_TAKE'],
   ...more,
@@ -130,11 +130,11 @@ test('what a parcel costs follows the clock: at the payment, at the door and on 
       overdueTime,
       cost: { ...known, base, rules: by && { ...by, valueList: by.valueList.map((each) => ({ ...each })) } },
     });
-  await served.tellAccess({ orders: [parcel('1', '101', '20.00', rules), parcel('2', '102', '0.00', null)] });
+  await served.sendAccess({ orders: [parcel('1', '101', '20.00', rules), parcel('2', '102', '0.00', null)] });
   const paysAfter = async (hours: number) => {
     await clock.advance(hours * hour);
     await act({ does: 'COLLECT' }, { does: 'ENTER', value: '91' });
-    const { time } = stayCharge(
+    const { time } = storageCharge(
       { rules, unitType: 'BOX', boxTypeId: null, storedMs: storedTime, dueMs: overdueTime },
       clock.wallMs(),
     );
@@ -193,5 +193,7 @@ test('a visit that has begun ends under its version, and the terminal says which
   await clock.advance(1_000);
   await atDoor(true);
   expect(screen().step).toBe('SIGN');
-  expect(broker.heard.findLast(({ uplink }) => uplink === 'tele')?.body).toMatchObject({ workflows: { 3: 8 } });
+  expect(broker.receivedMessages.findLast(({ uplink }) => uplink === 'tele')?.body).toMatchObject({
+    workflows: { 3: 8 },
+  });
 });

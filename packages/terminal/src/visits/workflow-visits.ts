@@ -1,6 +1,6 @@
 /** Leads a visit through the steps of its workflow: asks, opens the door, tells. */
 import type { Flow } from '@cubby/contract/catalogue/workflows/workflow-methods';
-import { type DoorJob, type DoorJobParts, type Parcel, tellOf } from './door-job.ts';
+import { type DoorJob, type DoorJobParts, type Parcel, reportOf } from './door-job.ts';
 import { doorFor, freeSizes, type Places } from './places.ts';
 import type { Asking, Notice, VisitAction } from './steps.ts';
 import {
@@ -18,7 +18,7 @@ export interface WorkflowVisitsParts {
   readonly places: () => Places | undefined;
   /** Epoch ms. */
   readonly now: () => number;
-  readonly tell: DoorJobParts['tell'];
+  readonly sendReport: DoorJobParts['sendReport'];
   readonly go: (step: Asking | 'SIZES' | 'RECEIPT', why?: Notice) => void;
   /** The workflow is over and shows no receipt. @param isSignedIn by name */
   readonly ended: (isSignedIn: boolean) => void;
@@ -34,7 +34,14 @@ export interface WorkflowVisits {
   leave(): void;
 }
 
-export const createWorkflowVisits = ({ doors, places, now, tell, go, ended }: WorkflowVisitsParts): WorkflowVisits => {
+export const createWorkflowVisits = ({
+  doors,
+  places,
+  now,
+  sendReport,
+  go,
+  ended,
+}: WorkflowVisitsParts): WorkflowVisits => {
   let visit: WorkflowVisit | undefined;
 
   const advance = (from: WorkflowVisit): void => {
@@ -60,7 +67,7 @@ export const createWorkflowVisits = ({ doors, places, now, tell, go, ended }: Wo
   /** Shows what steps after the door reported. */
   const finish = ({ run, parcel }: WorkflowVisit): void => {
     visit = undefined;
-    for (const fact of parcel.facts ?? []) tell({ type: 'STEP_DONE', ...tellOf(parcel), ...fact });
+    for (const fact of parcel.facts ?? []) sendReport({ type: 'STEP_DONE', ...reportOf(parcel), ...fact });
     if (run.values.includes('RECEIPT')) go('RECEIPT');
     else ended(parcel.who.userId !== undefined);
   };

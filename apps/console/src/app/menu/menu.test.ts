@@ -17,8 +17,8 @@ const menuOf = (...screens: MenuScreen[]): Menu => ({
   ...emptyMenu,
   groups: [{ label: 'work', places: [{ label: 'orders', icon: IconPackages, jump: 'o', screens }] }],
 });
-const viewer = (held: readonly Permission[], companyType: CompanyType = 'MERCHANT') => ({
-  can: (permission: Permission) => held.includes(permission),
+const viewer = (granted: readonly Permission[], companyType: CompanyType = 'MERCHANT') => ({
+  can: (permission: Permission) => granted.includes(permission),
   exists: (path: string) => path !== '/app/gone',
   companyType,
   environment: 'DEFAULT' as const,
@@ -36,13 +36,13 @@ describe('the menu', () => {
       ['/app/a', '/app/b'],
     ],
     [[], []],
-  ] as [Permission[], string[]][])('shows to a holder of %j what it permits and what exists', (held, paths) => {
+  ] as [Permission[], string[]][])('shows to a holder of %j what it permits and what exists', (granted, paths) => {
     const menu = menuOf(
       screenAt('/app/a', ['ORDER_LIST', 'ORDER_CREATE']),
       screenAt('/app/b', ['THANKYOU']),
       screenAt('/app/gone', ['ORDER_LIST']),
     );
-    expect(pathsOf(visibleMenu(menu, viewer(held)))).toEqual(paths);
+    expect(pathsOf(visibleMenu(menu, viewer(granted)))).toEqual(paths);
   });
 
   it('shows what belongs to one environment or company to its people alone', () => {
@@ -63,8 +63,8 @@ describe('the menu', () => {
     ['ORDER_IMPORT', '/app/articleAdd'],
     ['REQUEST_IMPORT', '/app/article-OrderImportStatus'],
     ['DROP_ORDER_CREATE', '/app/dropOrderAdd'],
-  ] as const)('has a way for whoever holds %s and no list', async (held, path) => {
-    expect(pathsOf(visibleMenu(await loadMenu(['CLERK']), viewer([held])))).toContain(path);
+  ] as const)('has a way for whoever holds %s and no list', async (granted, path) => {
+    expect(pathsOf(visibleMenu(await loadMenu(['CLERK']), viewer([granted])))).toContain(path);
   });
 
   it('offers a new company to users who may make some', async () => {

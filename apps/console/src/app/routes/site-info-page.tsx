@@ -1,4 +1,4 @@
-import { factsOfSiteType } from '@cubby/contract/lockers/sites/site-types';
+import { siteTypeFieldsOf } from '@cubby/contract/lockers/sites/site-types';
 import { SiteInfoPage as Screen, type SiteInfoParts } from '../../features/lockers/sites/site-info-page.tsx';
 import { SitePrices } from '../../features/catalogue/price-groups/site-prices.tsx';
 import { DoorAlerts, SiteAlerts } from '../../features/lockers/alerts/site-alerts.tsx';
@@ -11,7 +11,7 @@ import { Can } from '../../ui/permission-gate/permission-gate.tsx';
 const parts: SiteInfoParts = {
   terminal: ({ siteId, siteName }, locked) => <SiteTerminal siteId={siteId} siteName={siteName} locked={locked} />,
   temperature: ({ siteId, siteType }, locked) =>
-    factsOfSiteType(siteType).cold && (
+    siteTypeFieldsOf(siteType).cold && (
       <Can permission={['TEMPERATURE_LIST', 'TEMPERATURE_EDIT']}>
         <SiteTemperature siteId={siteId} locked={locked} />
       </Can>

@@ -18,9 +18,9 @@ import { usePinName, usePins } from './use-pins.ts';
 export const ArrangeDialog = ({ menu, onClose }: { menu: Menu; onClose: () => void }) => {
   const { t } = useTranslation();
   const can = useCan();
-  const { pins, keep } = usePins();
+  const { pins, savePins } = usePins();
   const nameOf = usePinName(menu);
-  const move = (from: number, to: number) => keep(pins.with(from, pins[to]!).with(to, pins[from]!));
+  const move = (from: number, to: number) => savePins(pins.with(from, pins[to]!).with(to, pins[from]!));
   return (
     <Dialog
       opened
@@ -51,7 +51,7 @@ export const ArrangeDialog = ({ menu, onClose }: { menu: Menu; onClose: () => vo
               </ActionIcon>
               <ActionIcon
                 aria-label={t('frame.pins.removeNamed', { name })}
-                onClick={() => keep(pins.filter((one) => one !== pin))}
+                onClick={() => savePins(pins.filter((one) => one !== pin))}
               >
                 <IconPinnedOff size={18} aria-hidden />
               </ActionIcon>

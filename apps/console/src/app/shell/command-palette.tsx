@@ -25,7 +25,9 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
 
   // Alike items stay the same array, or each commit of the results would ask for another.
   const takeItems = (next: readonly PaletteItem[]) =>
-    setItems((held) => (next.map(({ key }) => key).join() === held.map(({ key }) => key).join() ? held : next));
+    setItems((previous) =>
+      next.map(({ key }) => key).join() === previous.map(({ key }) => key).join() ? previous : next,
+    );
 
   const open = (item: PaletteItem) => {
     onClose();

@@ -5,11 +5,11 @@ type Tabs = Readonly<Record<string, string>>;
 
 /** Of a place with tabs the one that was used last; the first to begin with. */
 export const lastTab = ({ label, screens }: Place): MenuScreen => {
-  const kept = recall<Tabs>('tabs', {})[label];
-  return screens.find((screen) => screen.label === kept) ?? screens[0]!;
+  const stored = recall<Tabs>('tabs', {})[label];
+  return screens.find((screen) => screen.label === stored) ?? screens[0]!;
 };
 
-export const keepTab = (place: Place, screen: { readonly label: string }): void => {
+export const storeTab = (place: Place, screen: { readonly label: string }): void => {
   if (place.screens.length > 1 && lastTab(place).label !== screen.label)
     remember('tabs', { ...recall<Tabs>('tabs', {}), [place.label]: screen.label });
 };

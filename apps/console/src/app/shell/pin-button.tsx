@@ -16,13 +16,13 @@ const PinDialog = deferred(() => import('./pin-dialog.tsx').then((module) => mod
 export const PinButton = ({ menu }: { menu: Menu }) => {
   const { t } = useTranslation();
   const here = useRouterState({ select: ({ location }) => location.pathname + location.searchStr });
-  const { pins, known, keep } = usePins();
+  const { pins, known, savePins } = usePins();
   const [naming, setNaming] = useState(false);
   if (!known || isLooking()) return null;
   const pinned = pins.some(({ address }) => address === here);
   const label = pinned ? t('frame.pins.remove') : t('frame.pins.add');
   const press = () => {
-    if (pinned) return keep(pins.filter(({ address }) => address !== here));
+    if (pinned) return savePins(pins.filter(({ address }) => address !== here));
     if (pins.length >= navigationLimits.pinsMax)
       return void toast.warn(t('frame.pins.full', { most: navigationLimits.pinsMax }));
     setNaming(true);
@@ -47,7 +47,7 @@ export const PinButton = ({ menu }: { menu: Menu }) => {
           onClose={() => setNaming(false)}
           onPin={(pin) => {
             setNaming(false);
-            keep([...pins, pin]);
+            savePins([...pins, pin]);
           }}
         />
       )}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { scrollStripTo, useStripEdges } from '../../ui/tabs/use-strip.ts';
 import { hrefOf, type Whereabouts } from '../menu/current.ts';
 import classes from './place-tabs.module.css';
-import { keepTab } from './last-tab.ts';
+import { storeTab } from './last-tab.ts';
 
 /** The screens of a place side by side, over each of them and its other views; not over what they lead to. */
 export const PlaceTabs = ({ whereabouts: { place, screen }, path }: { whereabouts: Whereabouts; path: string }) => {
@@ -13,7 +13,7 @@ export const PlaceTabs = ({ whereabouts: { place, screen }, path }: { whereabout
   const strip = useRef<HTMLElement>(null);
   useStripEdges(strip);
   useEffect(() => {
-    if (place && open) keepTab(place, open);
+    if (place && open) storeTab(place, open);
     if (strip.current && current.current) scrollStripTo(strip.current, current.current);
   }, [place, open]);
   if (!place || !open || place.screens.length < 2) return null;

@@ -14,12 +14,12 @@ export const usePins = () => {
   const { data } = useCall(navigationCalls.getNavigation, {}, { quiet: true, staleTime: 300_000 });
   const { queryKey } = callOptions(navigationCalls.getNavigation, {});
   const { mutate } = useCallMutation(navigationCalls.updatePins, { invalidates: [navigationCalls.getNavigation] });
-  const keep = (pins: readonly Pin[]): void => {
+  const savePins = (pins: readonly Pin[]): void => {
     const before = client.getQueryData(queryKey);
     if (before) client.setQueryData(queryKey, { ...before, pins: [...pins] });
     mutate({ body: { pins: [...pins] } }, { onError: () => client.setQueryData(queryKey, before) });
   };
-  return { pins: data?.pins ?? none, known: data !== undefined, keep };
+  return { pins: data?.pins ?? none, known: data !== undefined, savePins };
 };
 
 /** What a pin is called: its own name, or that of its screen. */

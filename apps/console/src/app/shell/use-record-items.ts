@@ -35,14 +35,14 @@ export interface RecordItems {
   readonly state: 'idle' | 'short' | 'searching' | 'failed';
 }
 
-interface RecordLook {
+interface RecordStyle {
   readonly icon: Icon;
   readonly href: (id: string, siteId: string) => string;
   /** Set in the mono face. */
   readonly isCode?: true;
 }
 
-const looks: Readonly<Record<RecordKind, RecordLook>> = {
+const styles: Readonly<Record<RecordKind, RecordStyle>> = {
   ORDER: { icon: IconPackage, href: (articleId) => addressOf('/app/articleInfo', { articleId }), isCode: true },
   REQUEST: {
     icon: IconTruckDelivery,
@@ -86,7 +86,7 @@ export const useRecordItems = (typed: string): RecordItems => {
   if (rested !== query || (!data && !isError)) return { groups: [], state: 'searching' };
   if (isError) return { groups: [], state: 'failed' };
   const itemOf = (record: FoundRecord): PaletteItem => {
-    const { icon, href, isCode } = looks[record.kind];
+    const { icon, href, isCode } = styles[record.kind];
     return {
       key: `${record.kind} ${record.id}`,
       label: record.label,

@@ -7,7 +7,7 @@ import { whenIdle } from '../../platform/page/when-idle.ts';
 import { useFormatNumber } from '../../ui/theme/use-locale.ts';
 
 /** ms between two looks at what waits. */
-const lookMs = 60_000;
+const pollMs = 60_000;
 
 /** True from the moment on when what the screen itself asked for has come. */
 const useScreenLoaded = (): boolean => {
@@ -23,7 +23,7 @@ const useScreenLoaded = (): boolean => {
 /** How much waits for the person, by kind; nothing until it is known. It is asked for after what the screen itself shows. */
 export const useWork = (wanted: boolean) => {
   const enabled = useScreenLoaded() && wanted;
-  const { data = [] } = useCall(workCalls.listWork, {}, { enabled, quiet: true, refetchInterval: lookMs });
+  const { data = [] } = useCall(workCalls.listWork, {}, { enabled, quiet: true, refetchInterval: pollMs });
   const format = useFormatNumber();
   /** The text of a count, as "249" or "9,999+"; undefined where nothing waits. */
   return (kinds: readonly WorkKind[] = []): string | undefined => {

@@ -17,11 +17,11 @@ export const ViewBanner = ({ session }: { readonly session: ViewSession }) => {
   const [now, setNow] = useState(Date.now);
   const [ending, setEnding] = useState(false);
   useEffect(() => {
-    const look = () => {
+    const checkTime = () => {
       setNow(Date.now());
       if (Date.now() >= view.endsTime) leaveView();
     };
-    const timer = setInterval(look, tick);
+    const timer = setInterval(checkTime, tick);
     return () => clearInterval(timer);
   }, [view.endsTime]);
   const minutes = Math.floor((view.endsTime - now) / 60_000);

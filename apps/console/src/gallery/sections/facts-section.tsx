@@ -42,7 +42,7 @@ const EditRecipient = ({ close }: { close: () => void }) => {
 const now = Date.now();
 const hour = 3_600_000;
 
-export const FactsSection = () => (
+export const FieldsSection = () => (
   <Section name="status-badge, code-text, block, description-list, timeline">
     <div className={classes.row}>
       {statuses.map(([meaning, label]) => (

@@ -18,8 +18,8 @@ export const listMemory = (path: Parameters<typeof addressOf>[0]) => {
     address: (): string => {
       const plain = addressOf(path);
       try {
-        const kept = window.sessionStorage.getItem(key);
-        return kept?.startsWith(plain) ? kept : plain;
+        const stored = window.sessionStorage.getItem(key);
+        return stored?.startsWith(plain) ? stored : plain;
       } catch {
         return plain;
       }

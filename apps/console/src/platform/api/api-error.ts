@@ -12,7 +12,7 @@ export interface FieldError {
 }
 
 /** The parts of an error body (contract: errorBodySchema), each of which a proxy in between may have left out. */
-export interface ErrorFacts {
+export interface ErrorFields {
   readonly statusCode: number;
   readonly errorCode?: string | number | undefined;
   readonly message?: string | undefined;
@@ -34,14 +34,14 @@ export class ApiError extends Error {
   /** Leads support to the log line. */
   readonly requestId: string | undefined;
 
-  constructor(kind: 'answer' | 'offline', facts: ErrorFacts) {
-    super(facts.message ?? '');
+  constructor(kind: 'answer' | 'offline', fields: ErrorFields) {
+    super(fields.message ?? '');
     this.kind = kind;
-    this.statusCode = facts.statusCode;
-    this.errorCode = facts.errorCode;
-    this.fieldErrors = facts.fieldErrors ?? [];
-    this.data = facts.data;
-    this.requestId = facts.requestId;
+    this.statusCode = fields.statusCode;
+    this.errorCode = fields.errorCode;
+    this.fieldErrors = fields.fieldErrors ?? [];
+    this.data = fields.data;
+    this.requestId = fields.requestId;
   }
 
   /** The server is away for a moment (restart, proxy, network): the same call may work soon. */
@@ -59,7 +59,7 @@ export class ApiError extends Error {
  * The whole server is away, as behind a proxy, or says so of itself. Other codes under these statuses tell of one thing
  * that it needs, as the place of files.
  */
-export const isServerAway = ({ statusCode, errorCode }: Pick<ErrorFacts, 'statusCode' | 'errorCode'>): boolean =>
+export const isServerAway = ({ statusCode, errorCode }: Pick<ErrorFields, 'statusCode' | 'errorCode'>): boolean =>
   [502, 503, 504].includes(statusCode) &&
   (errorCode === undefined || errorCode === 'UNAVAILABLE' || errorCode === 'OUTCOME_UNKNOWN');
 
@@ -78,14 +78,14 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
  * A success by HTTP may carry an error in its body (orders.md 8): a statusCode of 400 and up, an errorCode with a message,
  * or a code other than 200 with a msg.
  */
-export const readErrorFacts = (status: number, body: unknown): ErrorFacts | undefined => {
-  const facts = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
-  const { statusCode, errorCode, fieldErrors } = facts;
+export const readErrorFields = (status: number, body: unknown): ErrorFields | undefined => {
+  const fields = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  const { statusCode, errorCode, fieldErrors } = fields;
   const code = typeof errorCode === 'string' || typeof errorCode === 'number' ? errorCode : undefined;
   const inner = typeof statusCode === 'number' && statusCode >= 400 ? statusCode : undefined;
   // `{code, msg, data}` is a success with code 200 alone.
-  const refused = typeof facts['code'] === 'number' && facts['code'] !== 200 ? textOf(facts['msg']) : undefined;
-  const message = textOf(facts['message']) ?? refused;
+  const refused = typeof fields['code'] === 'number' && fields['code'] !== 200 ? textOf(fields['msg']) : undefined;
+  const message = textOf(fields['message']) ?? refused;
   if (status < 400 && inner === undefined && refused === undefined && !(code !== undefined && message !== undefined))
     return undefined;
   return {
@@ -93,7 +93,7 @@ export const readErrorFacts = (status: number, body: unknown): ErrorFacts | unde
     errorCode: code,
     message,
     fieldErrors: Array.isArray(fieldErrors) ? (fieldErrors as FieldError[]) : undefined,
-    data: facts['data'],
-    requestId: textOf(facts['requestId']),
+    data: fields['data'],
+    requestId: textOf(fields['requestId']),
   };
 };

@@ -16,7 +16,7 @@ import {
   useServer,
 } from '../../../test/server.ts';
 import { startWords } from '../i18n/i18n.ts';
-import { keepLanguage } from '../i18n/language.ts';
+import { storeLanguage } from '../i18n/language.ts';
 import { endSession, getSession, setSession } from '../session/session-store.ts';
 import { type ApiError, isAborted, isApiError } from './api-error.ts';
 import { callApi } from './call-api.ts';
@@ -26,7 +26,7 @@ import { type Report, reportError, showReportsWith } from './report-error.ts';
 
 useServer();
 beforeEach(async () => {
-  keepLanguage('en_US');
+  storeLanguage('en_US');
   await startWords('en_US', languageFile());
   setSession(buildSession());
 });
@@ -44,7 +44,7 @@ const count = () => callApi(ordersCalls.countOrders, { query: { statusList: ['Cr
 
 describe('a call', () => {
   it('carries the token, the language and a JSON type, and repeats a list in the address', async () => {
-    keepLanguage('zh_HK');
+    storeLanguage('zh_HK');
     let seen: SeenRequest | undefined;
     server.use(
       answer(ordersCalls.countOrders, (request) => {

@@ -10,7 +10,7 @@ import { getLanguage } from '../i18n/language.ts';
 import { endSession, getSession } from '../session/session-store.ts';
 import { askPassword } from '../session/confirmation.ts';
 import { isUnattended } from '../session/presence.ts';
-import { ApiError, isApiError, isServerAway, readErrorFacts } from './api-error.ts';
+import { ApiError, isApiError, isServerAway, readErrorFields } from './api-error.ts';
 import { checkAnswer } from './check-answer.ts';
 import { connectivity } from './connectivity.ts';
 
@@ -50,13 +50,14 @@ const parse = (text: string): unknown => {
 
 /** Turns what came back into the error that it is, and tells the session and the connectivity of it. */
 const noteAnswer = (call: CallDefinition, token: string | undefined, status: number, body: unknown): void => {
-  const facts = readErrorFacts(status, body);
-  if (facts && isServerAway(facts)) connectivity.lost('restarting');
+  const errorFields = readErrorFields(status, body);
+  if (errorFields && isServerAway(errorFields)) connectivity.lost('restarting');
   else connectivity.reached();
-  if (!facts) return;
+  if (!errorFields) return;
   // A late 401 of an earlier session must not end the one that followed it.
-  if (facts.statusCode === 401 && call.access !== 'public' && token === getSession()?.token) endSession('expired');
-  throw new ApiError('answer', facts);
+  if (errorFields.statusCode === 401 && call.access !== 'public' && token === getSession()?.token)
+    endSession('expired');
+  throw new ApiError('answer', errorFields);
 };
 
 /** Before the words are loaded there are none to say it with. */

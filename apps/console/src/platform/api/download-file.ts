@@ -3,7 +3,7 @@
  * and that a stream which breaks off is an error and never half a file.
  */
 import type { CallDefinition, CallRequest } from '@cubby/contract/kernel/define-call';
-import { ApiError, isAborted, readErrorFacts } from './api-error.ts';
+import { ApiError, isAborted, readErrorFields } from './api-error.ts';
 import { type CallOptions, offline, sendCall } from './call-api.ts';
 
 export interface FileOptions extends CallOptions {
@@ -66,8 +66,8 @@ export const fetchFile = async <C extends CallDefinition>(
   }
   // An error in the body of a success (orders.md 8).
   if (blob.type.includes('json')) {
-    const facts = readErrorFacts(response.status, JSON.parse(await blob.text()));
-    if (facts) throw new ApiError('answer', facts);
+    const errorFields = readErrorFields(response.status, JSON.parse(await blob.text()));
+    if (errorFields) throw new ApiError('answer', errorFields);
   }
   return { blob, fileName: fileNameOf(response.headers.get('Content-Disposition')) ?? fallbackName };
 };

@@ -9,7 +9,7 @@ import type { ApiError } from './api-error.ts';
 import { fetchFile } from './download-file.ts';
 
 /** ms that the bytes are retained after the last place that showed them has gone. */
-const keptMs = 5 * 60_000;
+const cacheMs = 5 * 60_000;
 
 export interface FileUrl {
   /** Undefined while the file is on its way, and where it could not be fetched. */
@@ -39,7 +39,7 @@ export const useFileUrl = (fileId: string | null, enabled = true): FileUrl => {
     enabled: enabled && fileId !== null,
     // What lies under an id never changes.
     staleTime: Infinity,
-    gcTime: keptMs,
+    gcTime: cacheMs,
     meta: { quiet: true },
   });
   return { url: useObjectUrl(data), failed: isError };

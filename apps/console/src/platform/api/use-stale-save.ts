@@ -49,11 +49,11 @@ export const useStaleSave = (refuse: (error: unknown, words?: string) => unknown
         if (!stale) throw refuse(error);
         const choice = await ask(stale, mine as StaleQuestion['mine']);
         if (choice.take === 'back') throw refuse(error, t('ui.stale.back'));
-        const kept = choice.take === 'mine' ? choice.fields : [];
+        const retained = choice.take === 'mine' ? choice.fields : [];
         mine = Object.fromEntries(
-          Object.entries(mine).filter(([field]) => kept.includes(field)),
+          Object.entries(mine).filter(([field]) => retained.includes(field)),
         ) as unknown as Partial<Changes>;
-        if (kept.length === 0) return undefined;
+        if (retained.length === 0) return undefined;
         version = stale.version;
       }
     }

@@ -3,7 +3,7 @@
  * app feeds from here. The server checks every call anyway; this hides what it would refuse, and promises that whoever
  * impersonates a user is offered nothing that changes something, whatever the user may do.
  */
-import { holdsInViews } from '@cubby/contract/kernel/views';
+import { isAllowedInViews } from '@cubby/contract/kernel/views';
 import type { Permission } from '@cubby/contract/permissions';
 import type { SessionUser } from '@cubby/contract/people/sessions/sessions.schemas';
 import type { TFunction } from 'i18next';
@@ -11,7 +11,7 @@ import { getSession } from '../session/session-store.ts';
 
 /** Whether permissions let their holder do something now; `looking`: another user impersonates them. */
 export const lets = (authoritySet: SessionUser['authoritySet'], looking: boolean, permission: Permission): boolean =>
-  authoritySet.includes(permission) && (!looking || holdsInViews(permission));
+  authoritySet.includes(permission) && (!looking || isAllowedInViews(permission));
 
 export const can = (permission: Permission): boolean => {
   const session = getSession();

@@ -7,13 +7,13 @@ import { answer, refuse, server, useServer } from '../../../test/server.ts';
 import { page } from '../page/page.ts';
 import { formatBytes, formatNumber, formatPercent } from './format.ts';
 import { loadLanguage, startWords, switchLanguage } from './i18n.ts';
-import { forgetLanguage, getLanguage, keepLanguage } from './language.ts';
+import { deleteLanguage, getLanguage, storeLanguage } from './language.ts';
 import { message, type MessageKey } from './message.ts';
 
 useServer(answer(languagesCalls.getLanguageFile, ({ params }) => languageFile(params['lang'] as 'en_US')));
 beforeEach(() => {
   window.localStorage.clear();
-  forgetLanguage();
+  deleteLanguage();
   vi.spyOn(page, 'reload').mockReturnValue();
 });
 
@@ -21,12 +21,12 @@ describe('the language', () => {
   it('is English for who has chosen none, or something unknown', () => {
     expect(getLanguage()).toBe('en_US');
     window.localStorage.setItem('cubby.language', 'xx');
-    forgetLanguage();
+    deleteLanguage();
     expect(getLanguage()).toBe('en_US');
   });
 
   it('loads with its words, its plural rules and its name on the page', async () => {
-    keepLanguage('zh_HK');
+    storeLanguage('zh_HK');
     await loadLanguage();
     expect(i18next.t('sessions.title')).toBe('登入');
     expect(document.documentElement.lang).toBe('zh-HK');

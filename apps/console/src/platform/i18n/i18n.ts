@@ -9,7 +9,7 @@ import { initReactI18next } from 'react-i18next';
 import { callApi } from '../api/call-api.ts';
 import { reloadPage } from '../page/page.ts';
 import { takeEarlyWords } from './early-words.ts';
-import { getLanguage, keepLanguage } from './language.ts';
+import { getLanguage, storeLanguage } from './language.ts';
 
 const fetchWords = (language: Language) =>
   callApi(languagesCalls.getLanguageFile, { params: { lang: language }, query: { version: phrasesVersion } });
@@ -37,6 +37,6 @@ export const loadLanguage = async (): Promise<void> => {
 export const switchLanguage = async (language: Language): Promise<void> => {
   if (language === getLanguage()) return;
   await fetchWords(language);
-  keepLanguage(language);
+  storeLanguage(language);
   reloadPage();
 };

@@ -10,8 +10,8 @@ let current: Language | undefined;
 
 const read = (): Language => {
   try {
-    const kept = window.localStorage.getItem(storageKey);
-    return isLanguage(kept) ? kept : defaultLanguage;
+    const stored = window.localStorage.getItem(storageKey);
+    return isLanguage(stored) ? stored : defaultLanguage;
   } catch {
     return defaultLanguage;
   }
@@ -21,7 +21,7 @@ const read = (): Language => {
 export const getLanguage = (): Language => (current ??= read());
 
 /** Retains the choice for this page and the following ones. */
-export const keepLanguage = (language: Language): void => {
+export const storeLanguage = (language: Language): void => {
   current = language;
   try {
     window.localStorage.setItem(storageKey, language);
@@ -31,6 +31,6 @@ export const keepLanguage = (language: Language): void => {
 };
 
 /** Reads the kept choice again, for tests. */
-export const forgetLanguage = (): void => {
+export const deleteLanguage = (): void => {
   current = undefined;
 };

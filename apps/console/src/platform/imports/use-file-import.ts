@@ -30,7 +30,7 @@ export const useFileImport = <Result extends { readonly count: number }>({
   const invalidate = useInvalidate();
   /** The result says what would become of the rows, and none is taken yet. */
   const [checked, setChecked] = useState(false);
-  const { start, hold, ...upload } = useSheetUpload<Result>({
+  const { start, chooseFile, ...upload } = useSheetUpload<Result>({
     accept,
     stoppedWords: (name) => t('ui.import.stopped', { name }),
   });
@@ -51,9 +51,9 @@ export const useFileImport = <Result extends { readonly count: number }>({
     ...upload,
     /** The file is being checked, or was. */
     checked,
-    choose: (file: File | null) => (file ? void choose(file) : hold(null)),
+    choose: (file: File | null) => (file ? void choose(file) : chooseFile(null)),
     /** Takes the rows of the file that was checked. */
     take: () => upload.file && void take(upload.file),
-    reset: () => hold(null),
+    reset: () => chooseFile(null),
   };
 };

@@ -62,7 +62,7 @@ export const useSheetUpload = <Result>({ accept, stoppedWords }: SheetUpload) =>
     ...state,
     start,
     /** Holds a file that is not to be sent yet, or none. */
-    hold: (file: File | null) => {
+    chooseFile: (file: File | null) => {
       leave(running);
       setState({ ...empty, file });
     },

@@ -19,10 +19,10 @@ it('begins when the first rows are there, and ends with the console', async () =
     return new Promise(() => {});
   });
   const first = queryClient.fetchQuery({ queryKey: ['rows'], queryFn: () => rows.promise });
-  const looks = vi.spyOn(queryClient, 'isFetching');
+  const checks = vi.spyOn(queryClient, 'isFetching');
   const stop = beginLive();
   // The rows take longer than to the first look whether the console rests.
-  await expect.poll(() => looks.mock.calls.length).toBeGreaterThan(0);
+  await expect.poll(() => checks.mock.calls.length).toBeGreaterThan(0);
   rows.resolve('there');
   await first;
   await expect.poll(() => asked.map(({ rowsThere }) => rowsThere)).toEqual([true]);

@@ -68,7 +68,7 @@ it('reads what retains its place at once, whatever a user does, and then at most
 it('waits while a user reads what hangs on a row, and no longer than twenty seconds', async () => {
   const panel = document.body.appendChild(document.createElement('div'));
   panel.role = 'tooltip';
-  const [read, kept] = [show(['1']), show(['2'])];
+  const [read, retained] = [show(['1']), show(['2'])];
   liveRows.changed('parcels', ['1']);
   await pass(5000);
   expect(read.refetch).not.toHaveBeenCalled();
@@ -78,7 +78,7 @@ it('waits while a user reads what hangs on a row, and no longer than twenty seco
   document.body.append(panel);
   liveRows.changed('parcels', ['2']);
   await pass(22_000);
-  expect(kept.refetch).toHaveBeenCalledTimes(1);
+  expect(retained.refetch).toHaveBeenCalledTimes(1);
   panel.remove();
 });
 

@@ -26,14 +26,14 @@ const atOncePauseMs = 500;
 const spreadMs = 400;
 /** ms without a move of the pointer or a key before rows are read again: they may come back in another order. */
 const stillMs = 2000;
-const lookEveryMs = 500;
+const checkIntervalMs = 500;
 /** ms after which they are read again all the same. */
-const longestHoldMs = 20_000;
+const maxDelayMs = 20_000;
 /** ms for which a change is remembered; rows in the cache are stale long before. */
 const rememberedMs = 60_000;
 
 /** A user is just about to press something, or reads what depends on a row. */
-const isHeld = (): boolean =>
+const isUserActive = (): boolean =>
   presence.stillFor() < stillMs || document.querySelector('[role="tooltip"], [role="menu"]') !== null;
 
 interface Watcher {
@@ -96,8 +96,8 @@ export const useLiveRows = (topic: string | undefined, rows: LiveRows): void => 
     let timer: ReturnType<typeof setTimeout> | undefined;
     let lastRead = 0;
     const readWhenStill = (until: number) => {
-      if (latest.current.atOnce !== true && isHeld() && Date.now() < until) {
-        timer = setTimeout(() => readWhenStill(until), lookEveryMs);
+      if (latest.current.atOnce !== true && isUserActive() && Date.now() < until) {
+        timer = setTimeout(() => readWhenStill(until), checkIntervalMs);
         return;
       }
       timer = undefined;
@@ -108,7 +108,7 @@ export const useLiveRows = (topic: string | undefined, rows: LiveRows): void => 
       const { atOnce = false } = latest.current;
       const [soonest, pause] = atOnce ? [0, atOncePauseMs] : [Math.random() * spreadMs, leastPauseMs];
       timer ??= setTimeout(
-        () => readWhenStill(Date.now() + longestHoldMs),
+        () => readWhenStill(Date.now() + maxDelayMs),
         Math.max(soonest, lastRead + pause - Date.now()),
       );
     };

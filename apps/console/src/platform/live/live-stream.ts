@@ -27,7 +27,7 @@ const hiddenMs = 10_000;
 /** ms in which a sign-out of this tab may still end the session itself. */
 const ownEndMs = 1000;
 /** ms between two looks whether something typed is saved by now. */
-const unsavedLookMs = 1000;
+const unsavedCheckMs = 1000;
 
 /** Somewhere between half of it and half more. */
 const about = (ms: number): number => ms * (0.5 + Math.random());
@@ -42,7 +42,7 @@ export const followLive = (): (() => void) => {
   let stream: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hidden: ReturnType<typeof setTimeout> | undefined;
-  let unsavedLook: ReturnType<typeof setTimeout> | undefined;
+  let unsavedCheck: ReturnType<typeof setTimeout> | undefined;
   let pauseMs = firstPauseMs;
   let over = false;
 
@@ -52,8 +52,8 @@ export const followLive = (): (() => void) => {
   };
 
   const refreshOnceSaved = (): void => {
-    clearTimeout(unsavedLook);
-    if (hasUnsaved()) unsavedLook = setTimeout(refreshOnceSaved, unsavedLookMs);
+    clearTimeout(unsavedCheck);
+    if (hasUnsaved()) unsavedCheck = setTimeout(refreshOnceSaved, unsavedCheckMs);
     else void refreshSession();
   };
 
@@ -132,7 +132,7 @@ export const followLive = (): (() => void) => {
     over = true;
     clearTimeout(timer);
     clearTimeout(hidden);
-    clearTimeout(unsavedLook);
+    clearTimeout(unsavedCheck);
     document.removeEventListener('visibilitychange', onVisibility);
     onConnectivity();
     onEnd();

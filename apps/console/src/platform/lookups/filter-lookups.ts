@@ -17,7 +17,7 @@ export const siteLimitAll = 9999;
 /** Catalogue data changes rarely, in ms. */
 const lookupStaleMs = 5 * 60_000;
 
-const holds = (text: string, query: string): boolean => text.toLowerCase().includes(query.toLowerCase());
+const includesText = (text: string, query: string): boolean => text.toLowerCase().includes(query.toLowerCase());
 
 /** Lookups are asked for only when their chip opens or the address holds such a filter, and then kept. */
 export const lookup =
@@ -30,7 +30,7 @@ export const fromCatalogue = <T>(load: () => Promise<readonly T[]>, toOption: (e
   const all = async () => (await load()).map(toOption);
   return {
     kind: 'typeahead',
-    load: async (query) => (await all()).filter(({ label }) => holds(label, query)),
+    load: async (query) => (await all()).filter(({ label }) => includesText(label, query)),
     name: async (ids) => (await all()).filter(({ value }) => ids.includes(value)),
   } as const satisfies Pick<TypeaheadFilter, 'kind' | 'load' | 'name'>;
 };

@@ -27,10 +27,10 @@ export const useFittingSite = (
     { enabled, staleTime: 60_000, quiet: true },
   );
   const unfit = enabled && data !== undefined && !data.content.some((site) => site.siteId === siteId);
-  const tell = useEffectEvent(() => {
+  const notifyUnfit = useEffectEvent(() => {
     onUnfit(t('orderCreate.help.siteRemoved', { site: siteName, company: merchantName }));
   });
   useEffect(() => {
-    if (unfit) tell();
+    if (unfit) notifyUnfit();
   }, [unfit]);
 };

@@ -77,14 +77,14 @@ const controlOf = <N extends FieldTexts, Row>(
   }
 };
 
-interface FactsProps<N extends FieldTexts, Row> {
+interface RowFieldsProps<N extends FieldTexts, Row> {
   readonly texts: N;
   readonly rows: FieldRows<N, Row>;
   readonly row: Row;
 }
 
 /** Fields as they are read. */
-export const Facts = <N extends FieldTexts, Row>({ texts, rows, row }: FactsProps<N, Row>) => {
+export const RowFields = <N extends FieldTexts, Row>({ texts, rows, row }: RowFieldsProps<N, Row>) => {
   const { t } = useTranslation();
   const items = fieldsOf(rows).flatMap((field): DescriptionItem[] => {
     const { type, wide = type === 'note', read = (each) => readOf(t, texts, field, each) } = field;
@@ -105,7 +105,7 @@ export const FactSections = <N extends FieldTexts, Row>({ texts, sections, row }
   return sections.map(({ name, rows }) => (
     <div key={name} className={classes.section}>
       <h3 className={classes.title}>{sectionTitle(t, texts, name)}</h3>
-      <Facts texts={texts} rows={rows} row={row} />
+      <RowFields texts={texts} rows={rows} row={row} />
     </div>
   ));
 };

@@ -10,7 +10,7 @@ import { Form } from '../../ui/form/form.tsx';
 import type { ContractForm } from '../../ui/form/use-contract-form.ts';
 import { useCan } from '../../ui/permission-gate/permission-gate.tsx';
 import { type Section, sectionTitle } from './field.ts';
-import { Facts, FormFields } from './fields.tsx';
+import { RowFields, FormFields } from './fields.tsx';
 import type { FieldTexts, Resource } from './resource.ts';
 import classes from './resource-blocks.module.css';
 import { type EditOptions, useEditForm } from './use-resource-form.tsx';
@@ -20,7 +20,7 @@ type FormValues = Record<string, unknown>;
 /** A block: its fields, or what it has in place of fields or of fields. */
 export interface BlockSection<N extends FieldTexts, Row, Values extends FormValues> extends Section<N, Row> {
   readonly title?: string;
-  readonly facts?: (row: Row) => ReactNode;
+  readonly renderFields?: (row: Row) => ReactNode;
   readonly fields?: (form: ContractForm<Values>, base: Row) => ReactNode;
   /** Why this person can't edit it. */
   readonly readOnly?: ReactNode;
@@ -85,7 +85,7 @@ export const ResourceBlocks = <N extends FieldTexts, Row, Values extends FormVal
   const { texts, resource, sections, edit, locked = false, open, onOpen } = props;
   const { t } = useTranslation();
   const canEdit = useCan()(resource.permission) && !locked;
-  const [row, keep] = useSaved(resource, props.row);
+  const [row, applySaved] = useSaved(resource, props.row);
   return (
     <BlockGroup {...(onOpen && { open, onOpen })}>
       <div className={classes.blocks}>
@@ -102,7 +102,7 @@ export const ResourceBlocks = <N extends FieldTexts, Row, Values extends FormVal
                   row={row}
                   edit={edit}
                   close={(saved) => {
-                    keep(saved);
+                    applySaved(saved);
                     close();
                   }}
                 >
@@ -111,7 +111,7 @@ export const ResourceBlocks = <N extends FieldTexts, Row, Values extends FormVal
               ),
             })}
           >
-            {section.facts?.(row) ?? <Facts texts={texts} rows={section.rows} row={row} />}
+            {section.renderFields?.(row) ?? <RowFields texts={texts} rows={section.rows} row={row} />}
           </Block>
         ))}
       </div>

@@ -64,10 +64,10 @@ type AnyProps<Row> = ResourcePageProps<FieldTexts, Row, any, any>;
 interface NewRowProps<Row> {
   readonly page: AnyProps<Row>;
   readonly onMade: () => void;
-  readonly onStay: () => void;
+  readonly onNoDestination: () => void;
 }
 
-const NewRow = <Row,>({ page, onMade, onStay }: NewRowProps<Row>) => {
+const NewRow = <Row,>({ page, onMade, onNoDestination }: NewRowProps<Row>) => {
   const { resource, schemas, address = resource.address, belowNew } = page;
   const fields = page.fields as Fields<Row>;
   const texts = resource.texts as FieldTexts;
@@ -83,7 +83,7 @@ const NewRow = <Row,>({ page, onMade, onStay }: NewRowProps<Row>) => {
       onMade();
       return [address(resource.id(row))];
     },
-    onStay,
+    onNoDestination,
   });
   const list = wayTo(t(`${texts}.title`), resource.memory.address());
   return (
@@ -169,7 +169,7 @@ export const ResourcePage = <N extends FieldTexts, Row, Values extends object, L
   });
   if (id === '')
     return can(creates) && !locked ? (
-      <NewRow key={round} page={page} onMade={() => setMade(true)} onStay={again} />
+      <NewRow key={round} page={page} onMade={() => setMade(true)} onNoDestination={again} />
     ) : (
       <NoPermission permission={creates} />
     );

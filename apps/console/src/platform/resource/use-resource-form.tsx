@@ -31,13 +31,13 @@ interface CreateOptions<Row, Values extends FormValues, Schema extends z.ZodType
   /** Where to go from the new row, the best first; the list by default. */
   readonly next?: (row: Row) => readonly string[];
   /** No other screen is open to the person: another row may follow. */
-  readonly onStay?: () => void;
+  readonly onNoDestination?: () => void;
 }
 
 /** The form that makes a row. */
 export const useCreateForm = <Row, Values extends FormValues, Schema extends z.ZodType>(
   { texts, name, memory, stale }: Pick<FormResource<Row>, 'texts' | 'name' | 'memory' | 'stale'>,
-  { schema, start, toRequest, send, next, onStay, refuse = refusalOf }: CreateOptions<Row, Values, Schema>,
+  { schema, start, toRequest, send, next, onNoDestination, refuse = refusalOf }: CreateOptions<Row, Values, Schema>,
 ): ContractForm<Values> => {
   const { t } = useTranslation();
   const invalidate = useInvalidate();
@@ -52,7 +52,8 @@ export const useCreateForm = <Row, Values extends FormValues, Schema extends z.Z
       });
       void invalidate(...stale);
       toast.done(t(`${texts}.created`, { name: name(row) }));
-      return () => void (navigateToFirstAllowed(next?.(row) ?? [memory.address()], { replace: true }) || onStay?.());
+      return () =>
+        void (navigateToFirstAllowed(next?.(row) ?? [memory.address()], { replace: true }) || onNoDestination?.());
     },
   });
 };

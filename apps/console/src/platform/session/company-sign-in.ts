@@ -6,7 +6,7 @@ import { singleSignOnCalls } from '@cubby/contract/people/single-sign-on/single-
 import { returnPathPattern } from '@cubby/contract/people/single-sign-on/single-sign-on.limits';
 import { callApi } from '../api/call-api.ts';
 import { page } from '../page/page.ts';
-import { keepPendingSignIn } from './pending-sign-in.ts';
+import { storePendingSignIn } from './pending-sign-in.ts';
 import { finishConfirmation, isConfirmation } from './provider-confirmation.ts';
 import { getProviderReturn, type ProviderReturn } from './provider-return.ts';
 import { setSession } from './session-store.ts';
@@ -35,7 +35,7 @@ const finish = async ({ state = '', code, iss, error }: ProviderReturn): Promise
     body: { state: state || 'none', code: code ?? null, iss: iss ?? null, error: error ?? null },
   });
   if (session.needMFA) {
-    keepPendingSignIn(session);
+    storePendingSignIn(session);
     return page.replaceHash(returnPath ? `#/page/mfa?back=${encodeURIComponent(returnPath)}` : '#/page/mfa');
   }
   setSession(session);

@@ -7,10 +7,10 @@ import type { SessionUser } from '@cubby/contract/people/sessions/sessions.schem
 const storageKey = 'cubby.pending-sign-in';
 
 /** Without storage it lasts as long as the page. */
-let held: SessionUser | null = null;
+let pending: SessionUser | null = null;
 
-export const keepPendingSignIn = (session: SessionUser): void => {
-  held = session;
+export const storePendingSignIn = (session: SessionUser): void => {
+  pending = session;
   try {
     window.sessionStorage.setItem(storageKey, JSON.stringify(session));
   } catch {
@@ -19,17 +19,17 @@ export const keepPendingSignIn = (session: SessionUser): void => {
 };
 
 export const getPendingSignIn = (): SessionUser | null => {
-  if (held) return held;
+  if (pending) return pending;
   try {
-    const kept = JSON.parse(window.sessionStorage.getItem(storageKey) ?? 'null') as Partial<SessionUser> | null;
-    return typeof kept?.token === 'string' && typeof kept.userId === 'string' ? (kept as SessionUser) : null;
+    const stored = JSON.parse(window.sessionStorage.getItem(storageKey) ?? 'null') as Partial<SessionUser> | null;
+    return typeof stored?.token === 'string' && typeof stored.userId === 'string' ? (stored as SessionUser) : null;
   } catch {
     return null;
   }
 };
 
 export const dropPendingSignIn = (): void => {
-  held = null;
+  pending = null;
   try {
     window.sessionStorage.removeItem(storageKey);
   } catch {

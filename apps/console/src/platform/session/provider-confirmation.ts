@@ -28,10 +28,10 @@ export const beginProviderConfirmation = async (onDone: () => void, signal: Abor
     signal.throwIfAborted();
     const state = new URL(url).searchParams.get('state') ?? '';
     window.localStorage.setItem(storageKey, state);
-    const hear = ({ key, newValue }: StorageEvent) => {
+    const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key === storageKey && newValue === `${doneMark}${state}`) onDone();
     };
-    window.addEventListener('storage', hear, { signal });
+    window.addEventListener('storage', onStorage, { signal });
     signal.addEventListener('abort', () => window.localStorage.removeItem(storageKey), { once: true });
     opened.location.href = url;
   } catch (error) {

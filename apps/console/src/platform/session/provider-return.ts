@@ -8,18 +8,18 @@ import { singleSignOnReturn } from '@cubby/contract/people/single-sign-on/single
 const names = ['state', 'code', 'iss', 'error'] as const;
 export type ProviderReturn = Readonly<Partial<Record<(typeof names)[number], string>>>;
 
-let held: ProviderReturn | undefined;
+let pending: ProviderReturn | undefined;
 
 /** Takes it out of the address and leads on to its page. Call once, before the first page. */
 export const takeUpProviderReturn = (): void => {
   const { pathname, search } = window.location;
   if (!pathname.endsWith(singleSignOnReturn)) return;
   const given = new URLSearchParams(search);
-  held = Object.fromEntries(
+  pending = Object.fromEntries(
     names.flatMap((name) => [given.get(name)].flatMap((value) => (value ? [[name, value]] : []))),
   );
   window.history.replaceState(null, '', './#/page/singleSignOn');
 };
 
 /** Undefined if the user did not come back, or not in this page. */
-export const getProviderReturn = (): ProviderReturn | undefined => held;
+export const getProviderReturn = (): ProviderReturn | undefined => pending;

@@ -7,7 +7,7 @@ import type { SessionUser } from '@cubby/contract/people/sessions/sessions.schem
 import { useSyncExternalStore } from 'react';
 import { setPerson } from '../../ui/person-memory/person-memory.ts';
 import { page, reloadPage } from '../page/page.ts';
-import { dropView, keepView, readView, type ViewSession, writeView } from './view-keep.ts';
+import { dropView, storeView, readView, type ViewSession, writeView } from './view-keep.ts';
 
 /** Why a session ended: by the person, by the server, or in another tab. */
 export type SessionEnd = 'signed-out' | 'expired' | 'elsewhere';
@@ -24,9 +24,9 @@ const endListeners = new Set<(end: SessionEnd) => void>();
 
 const parse = (text: string | null): SessionUser | null => {
   try {
-    const kept = JSON.parse(text ?? 'null') as Partial<SessionUser> | null;
-    const whole = typeof kept?.token === 'string' && kept.token !== '' && Array.isArray(kept.authoritySet);
-    return whole ? (kept as SessionUser) : null;
+    const stored = JSON.parse(text ?? 'null') as Partial<SessionUser> | null;
+    const whole = typeof stored?.token === 'string' && stored.token !== '' && Array.isArray(stored.authoritySet);
+    return whole ? (stored as SessionUser) : null;
   } catch {
     return null;
   }
@@ -102,7 +102,7 @@ export const setSession = (next: SessionUser): void => {
 
 /** From now on this tab shows what another user sees; all that it holds of the own person goes with the page. */
 export const enterView = (next: ViewSession): void => {
-  keepView(next, window.location.hash);
+  storeView(next, window.location.hash);
   page.reloadAt('#/app');
 };
 

@@ -9,7 +9,7 @@ import { isApiError } from '../api/api-error.ts';
 import { callApi } from '../api/call-api.ts';
 import { reportError } from '../api/report-error.ts';
 import { reloadPage } from '../page/page.ts';
-import { keepPendingSignIn } from './pending-sign-in.ts';
+import { storePendingSignIn } from './pending-sign-in.ts';
 import {
   endSession,
   enterView,
@@ -31,7 +31,7 @@ export const useSession = (): SessionUser => {
 /** Signs in and retains the session, or what waits for its second step. @throws ApiError; nothing is retained then */
 export const signIn = async (username: string, password: string): Promise<SessionUser> => {
   const session = await callApi(sessionsCalls.signIn, { body: { username, password } });
-  if (session.needMFA) keepPendingSignIn(session);
+  if (session.needMFA) storePendingSignIn(session);
   else setSession(session);
   return session;
 };

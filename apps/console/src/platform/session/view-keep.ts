@@ -34,9 +34,10 @@ const take = (name: string): string | null => {
 /** The view that this tab kept; undefined where it is over or another user is signed in by now. */
 export const readView = (own: SessionUser | null): ViewSession | undefined => {
   try {
-    const kept = JSON.parse(window.sessionStorage.getItem(key) ?? 'null') as Partial<ViewSession> | null;
-    const sound = typeof kept?.token === 'string' && Array.isArray(kept.authoritySet) && kept.view !== undefined;
-    if (sound && kept.view?.viewerId === own?.userId && kept.view!.endsTime > Date.now()) return kept as ViewSession;
+    const stored = JSON.parse(window.sessionStorage.getItem(key) ?? 'null') as Partial<ViewSession> | null;
+    const sound = typeof stored?.token === 'string' && Array.isArray(stored.authoritySet) && stored.view !== undefined;
+    if (sound && stored.view?.viewerId === own?.userId && stored.view!.endsTime > Date.now())
+      return stored as ViewSession;
   } catch {
     // Not ours.
   }
@@ -47,7 +48,7 @@ export const readView = (own: SessionUser | null): ViewSession | undefined => {
 export const writeView = (view: ViewSession): void => store(key, JSON.stringify(view));
 
 /** @param from the address to come back to */
-export const keepView = (view: ViewSession, from: string): void => {
+export const storeView = (view: ViewSession, from: string): void => {
   writeView(view);
   store(fromKey, from);
 };

@@ -21,9 +21,9 @@ type BlockGroupProps = {
 };
 
 /** The blocks inside are edited one at a time: opening one closes the other, and asks before it loses typed text. */
-export const BlockGroup = ({ open: kept, onOpen, children }: BlockGroupProps) => {
+export const BlockGroup = ({ open: storedOpen, onOpen, children }: BlockGroupProps) => {
   const [own, setOwn] = useState<string>();
-  const [open, setOpen] = onOpen ? [kept, onOpen] : [own, setOwn];
+  const [open, setOpen] = onOpen ? [storedOpen, onOpen] : [own, setOwn];
   const latest = useRef(open);
   useEffect(() => {
     latest.current = open;

@@ -60,7 +60,7 @@ export const nextSort = <Row>(column: Column<Row>, sort: Sort | undefined): Sort
 };
 
 /** Rows that are checked to find which columns hold words. */
-const mostLookedAt = 20;
+const maxRowsMeasured = 20;
 
 /** The text of a cell that is one, or a link with nothing but one, or a list of such, with the places where it may break. */
 export const plainTextOf = (content: ReactNode): string | undefined => {
@@ -116,7 +116,7 @@ export const wordShares = <Row>(
   rows: readonly Row[],
   previewing: boolean,
 ): WordShares => {
-  const some = rows.slice(0, mostLookedAt);
+  const some = rows.slice(0, maxRowsMeasured);
   const words = columns
     .filter(({ grow, align, cell }) => grow ?? (align !== 'end' && some.some((row) => isText(cell(row)))))
     .map((column) => ({ ...column, length: lengthOf(column, some) }));

@@ -48,7 +48,7 @@ export const VirtualBody = (props: VirtualBodyProps) => {
   );
 };
 
-const guessedHeight = 120;
+const estimatedHeight = 120;
 
 /** The cards near the view alone, with measured heights. */
 export const VirtualCards = ({
@@ -66,7 +66,7 @@ export const VirtualCards = ({
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroller,
-    estimateSize: () => guessedHeight,
+    estimateSize: () => estimatedHeight,
     overscan: 6,
     scrollMargin,
   });

@@ -19,7 +19,7 @@ const isShown = <Row>(column: Column<Row>, index: number, switched: readonly str
 /** Which columns a person sees, kept in the browser under the list's storage key. */
 export const useViewChoice = <Row>(storageKey: string, columns: readonly Column<Row>[]) => {
   const [switched, setSwitched] = useState(() => readSwitched(storageKey));
-  const keep = useCallback(
+  const storeChoice = useCallback(
     (next: readonly string[]) => {
       setSwitched(next);
       try {
@@ -37,8 +37,8 @@ export const useViewChoice = <Row>(storageKey: string, columns: readonly Column<
   return {
     visible,
     toggleColumn: (id: string) =>
-      keep(switched.includes(id) ? switched.filter((entry) => entry !== id) : [...switched, id]),
-    resetColumns: () => keep([]),
+      storeChoice(switched.includes(id) ? switched.filter((entry) => entry !== id) : [...switched, id]),
+    resetColumns: () => storeChoice([]),
     changed: switched.length > 0,
   };
 };

@@ -12,7 +12,7 @@ interface DayOptionsInput {
   /** Days after today that are on offer too. */
   readonly daysAhead: number;
   /** Epoch ms of the date that stands now; it stays among the choices although it may have passed. */
-  readonly kept: number | null;
+  readonly storedTime: number | null;
   /** IANA name of the zone whose days they are. */
   readonly zone: string;
   /** The words of today: "2026-11-20, today". */
@@ -20,11 +20,11 @@ interface DayOptionsInput {
 }
 
 /** The days from today on. */
-export const dayOptions = ({ now, daysAhead, kept, zone, todayLabel }: DayOptionsInput): DayOption[] => {
+export const dayOptions = ({ now, daysAhead, storedTime, zone, todayLabel }: DayOptionsInput): DayOption[] => {
   const today = dayInZone(zone, now);
   const days = Array.from({ length: daysAhead + 1 }, (_, ahead) => dayAfter(today, ahead));
   const options = days.map((date, ahead) => ({ value: date, label: ahead === 0 ? todayLabel(date) : date }));
-  const standing = kept === null ? undefined : dayInZone(zone, kept);
+  const standing = storedTime === null ? undefined : dayInZone(zone, storedTime);
   return standing === undefined || days.includes(standing)
     ? options
     : [{ value: standing, label: standing }, ...options];

@@ -29,8 +29,8 @@ test('days roll over months and years', () => {
 });
 
 describe('the days on offer', () => {
-  const options = (zone: string, kept: number | null) =>
-    dayOptions({ now: at, daysAhead: 2, kept, zone, todayLabel: (date) => `${date}!` }).map(({ label }) => label);
+  const options = (zone: string, storedTime: number | null) =>
+    dayOptions({ now: at, daysAhead: 2, storedTime, zone, todayLabel: (date) => `${date}!` }).map(({ label }) => label);
 
   test('begin with the today of that zone', () => {
     expect(options('Asia/Hong_Kong', null)).toEqual(['2026-11-23!', '2026-11-24', '2026-11-25']);
@@ -38,9 +38,9 @@ describe('the days on offer', () => {
   });
 
   test('hold the day that stands, although it has passed', () => {
-    const kept = Date.parse('2026-11-22T04:00:00Z');
-    expect(options('Asia/Hong_Kong', kept)[0]).toBe('2026-11-22');
-    expect(options('America/Sao_Paulo', kept)).toHaveLength(3);
+    const storedTime = Date.parse('2026-11-22T04:00:00Z');
+    expect(options('Asia/Hong_Kong', storedTime)[0]).toBe('2026-11-22');
+    expect(options('America/Sao_Paulo', storedTime)).toHaveLength(3);
   });
 });
 

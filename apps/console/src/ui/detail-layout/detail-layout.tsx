@@ -3,21 +3,21 @@ import classes from './detail-layout.module.css';
 
 interface DetailLayoutProps {
   /** The title of the right column: "Timeline". */
-  readonly asideTitle: string;
+  readonly sidebarTitle: string;
   readonly aside: ReactNode;
   /** Fields and blocks. */
   readonly children: ReactNode;
 }
 
 /** The body of a detail page: fields and blocks left, the timeline right, stacked where there is no room. */
-export const DetailLayout = ({ asideTitle, aside, children }: DetailLayoutProps) => {
+export const DetailLayout = ({ sidebarTitle, aside, children }: DetailLayoutProps) => {
   const id = useId();
   return (
     <div className={classes.columns}>
       <div className={classes.main}>{children}</div>
       <section className={classes.aside} aria-labelledby={id}>
         <h2 className={classes.asideTitle} id={id}>
-          {asideTitle}
+          {sidebarTitle}
         </h2>
         {aside}
       </section>

@@ -10,7 +10,7 @@ import { Typeahead } from '../typeahead/typeahead.tsx';
 import type { LoadOptions } from '../typeahead/use-async-options.ts';
 import { CheckRow } from './check-row.tsx';
 import { PasswordField } from './password-field.tsx';
-import { toldOnce } from './told-once.ts';
+import { withoutRepeatedError } from './told-once.ts';
 import type { ContractForm, FieldProps } from './use-contract-form.ts';
 
 /** Names of ids, by the path of their field. */
@@ -39,7 +39,7 @@ const inputOf = ({ form, path, required, error, ...words }: ControlProps, type?:
     ...props,
     ...words,
     ...(required !== undefined && { required }),
-    ...toldOnce(words.description, error ?? (props['error'] as string | undefined)),
+    ...withoutRepeatedError(words.description, error ?? (props['error'] as string | undefined)),
   } as FieldProps & typeof words;
 };
 

@@ -66,10 +66,10 @@ export const ErrorSummary = <Values extends Record<string, unknown>>({ form: f }
   }, [errors, f.failures, getInputNode]);
 
   // On every commit, because the summary is in the page one commit after the failure that it tells of.
-  const told = useRef(0);
+  const reportedFailures = useRef(0);
   useEffect(() => {
-    if (f.failures <= told.current || !ground.current) return;
-    told.current = f.failures;
+    if (f.failures <= reportedFailures.current || !ground.current) return;
+    reportedFailures.current = f.failures;
     ground.current.focus();
   });
 

@@ -1,6 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { toldOnce } from './told-once.ts';
+import { withoutRepeatedError } from './told-once.ts';
 
 /** A password, shown on request. Mantine's own input does not tell screen readers that it is wrong. */
 export const PasswordField = ({ error, description, ...props }: PasswordInputProps) => {
@@ -10,7 +10,7 @@ export const PasswordField = ({ error, description, ...props }: PasswordInputPro
       visibilityToggleButtonProps={{ 'aria-label': t('sessions.showPassword'), tabIndex: 0 }}
       {...props}
       description={description}
-      {...toldOnce(description, error)}
+      {...withoutRepeatedError(description, error)}
       aria-invalid={error ? true : undefined}
     />
   );

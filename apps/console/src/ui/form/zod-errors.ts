@@ -8,14 +8,14 @@ export type FieldError = { path: string; code: string; message: string };
 const isCode = (text: string): text is FieldErrorCode => (fieldErrorCodes as readonly string[]).includes(text);
 
 /** Codes that say of an empty field what to choose. */
-const tellsMissing: ReadonlySet<FieldErrorCode> = new Set(['interfaceMissing']);
+const missingValueCodes: ReadonlySet<FieldErrorCode> = new Set(['interfaceMissing']);
 
 /**
  * The code of the closed list that an issue of zod stands for. A rule of the contract carries its code as the issue's
  * message (`fieldCode('phone')`); the rest is told by the kind of issue.
  */
 export const issueCode = (issue: z.core.$ZodIssue, value: unknown): FieldErrorCode => {
-  if (isCode(issue.message) && tellsMissing.has(issue.message)) return issue.message;
+  if (isCode(issue.message) && missingValueCodes.has(issue.message)) return issue.message;
   if (value === undefined || value === null || value === '') return 'required';
   if (isCode(issue.message)) return issue.message;
   if (typeof value === 'string' && value.trim() === '') return 'required';

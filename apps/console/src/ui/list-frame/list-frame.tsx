@@ -15,7 +15,7 @@ import { Pager } from '../pager/pager.tsx';
 import classes from './list-frame.module.css';
 import { PreviewPane } from './preview-pane.tsx';
 import { useFitWindow } from './use-fit-window.ts';
-import { useHeldOrder } from './use-held-order.ts';
+import { useStableOrder } from './use-held-order.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useListPreview } from './use-list-preview.ts';
 import { useNoPageBeyond, useRowsFromTop } from './use-list-page.ts';
@@ -120,7 +120,7 @@ export const ListFrame = <Row,>(props: ListFrameProps<Row>) => {
   useRowsFromTop(root, place, loaded);
   useListKeys(root, () => setHelpOpen(true));
   const previewed = useListPreview(root, rows, props.rowId, place);
-  const shownRows = useHeldOrder(rows, props.rowId, previewed.row !== undefined, place);
+  const shownRows = useStableOrder(rows, props.rowId, previewed.row !== undefined, place);
 
   const change = (part: Readonly<Record<string, unknown>>) => onAddress({ ...part, page: 0 }, { replace: true });
   const search = (text: string, paused: boolean) => {

@@ -25,18 +25,18 @@ export const useFitWindow = (
   const [chosen, setChosen] = useState(() => recall(`fit.${storageKey}`, false));
   const rowHeight = useRowHeight();
   const pageScrolls = usePageScrolls();
-  const tell = useEffectEvent((height: number, row: number) => {
+  const notifySize = useEffectEvent((height: number, row: number) => {
     // A screen that is being left is not shown any more.
     if (height === 0) return;
     const head = box.current?.querySelector('thead')?.offsetHeight ?? row;
     onSize(Math.min(most, Math.max(fewestRows, Math.floor((height - head) / row))));
   });
-  const settled = useDebouncedCallback((height: number) => tell(height, rowHeight), settleMs);
+  const settled = useDebouncedCallback((height: number) => notifySize(height, rowHeight), settleMs);
   const on = chosen && !pageScrolls;
   useEffect(() => {
     const element = box.current;
     if (!on || !element) return undefined;
-    tell(element.clientHeight, rowHeight);
+    notifySize(element.clientHeight, rowHeight);
     const observer = new ResizeObserver(() => settled(element.clientHeight));
     observer.observe(element);
     return () => {

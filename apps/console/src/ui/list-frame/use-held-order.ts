@@ -5,15 +5,15 @@ import { useMemo, useState } from 'react';
  * focus, and what is new comes last. What has left the list goes.
  * @param place a text that names the page and its filters
  */
-export const useHeldOrder = <Row>(
+export const useStableOrder = <Row>(
   rows: readonly Row[],
   rowId: (row: Row) => string,
-  held: boolean,
+  isFixed: boolean,
   place: string,
 ): readonly Row[] => {
   const [order, setOrder] = useState<{ readonly place: string; readonly ids: readonly string[] }>();
-  if (held && order?.place !== place) setOrder({ place, ids: rows.map(rowId) });
-  if (!held && order) setOrder(undefined);
+  if (isFixed && order?.place !== place) setOrder({ place, ids: rows.map(rowId) });
+  if (!isFixed && order) setOrder(undefined);
   return useMemo(() => {
     if (!order) return rows;
     const places = new Map(order.ids.map((id, index) => [id, index]));

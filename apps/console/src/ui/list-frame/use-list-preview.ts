@@ -20,12 +20,12 @@ export const useListPreview = <Row>(
   address: string,
 ) => {
   const [previewed, setPreviewed] = useState<Previewed<Row>>();
-  const kept = previewed?.address === address ? previewed.row : undefined;
-  const id = kept && rowId(kept);
+  const retained = previewed?.address === address ? previewed.row : undefined;
+  const id = retained && rowId(retained);
   const focus = (selector: string) => root.current?.querySelector<HTMLElement>(selector)?.focus();
   const toRow = () => focus('[data-previewed] [data-row-link]');
   return {
-    row: rows.find((row) => rowId(row) === id) ?? kept,
+    row: rows.find((row) => rowId(row) === id) ?? retained,
     preview: {
       id,
       onChange: (row: Row | undefined) => setPreviewed(row && { row, address }),

@@ -17,13 +17,13 @@ export const OfflineNotice = ({ onBack }: { onBack?: () => void }) => {
     setBefore(online);
     setBack(online);
   }
-  const tell = useRef(onBack);
+  const onBackRef = useRef(onBack);
   useEffect(() => {
-    tell.current = onBack;
+    onBackRef.current = onBack;
   });
   useEffect(() => {
     if (!back) return;
-    tell.current?.();
+    onBackRef.current?.();
     const timer = setTimeout(() => setBack(false), backMs);
     return () => clearTimeout(timer);
   }, [back]);

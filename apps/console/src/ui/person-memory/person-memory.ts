@@ -40,7 +40,7 @@ export const remember = (what: string, value: unknown): void => {
 };
 
 /** Deletes what was visited, whoever visited it: names and numbers do not outlast the session. */
-export const forgetRecents = (): void => {
+export const deleteRecents = (): void => {
   try {
     for (const key of Object.keys(window.localStorage))
       if (key.startsWith('cubby.recents.')) window.localStorage.removeItem(key);

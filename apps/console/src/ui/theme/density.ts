@@ -16,8 +16,8 @@ const storageKey = 'cubby.density';
 const listeners = new Set<() => void>();
 
 const read = (): Density => {
-  const kept = document.documentElement.dataset['density'];
-  return densities.find((density) => density === kept) ?? 'regular';
+  const stored = document.documentElement.dataset['density'];
+  return densities.find((density) => density === stored) ?? 'regular';
 };
 
 /** Sets the density of every table, remembers it in this browser. */

@@ -88,8 +88,8 @@ export const colorSchemeManager = (): MantineColorSchemeManager => {
   return {
     get: (fallback) => {
       try {
-        const kept = window.localStorage.getItem(colorSchemeKey);
-        return isScheme(kept) ? (kept as typeof fallback) : fallback;
+        const stored = window.localStorage.getItem(colorSchemeKey);
+        return isScheme(stored) ? (stored as typeof fallback) : fallback;
       } catch {
         return fallback;
       }

@@ -27,9 +27,9 @@ export const factText = (value: unknown): string | null => {
 export const changesOfEvent = ({ operateDesc }: { readonly operateDesc: string | null }): readonly FieldChange[] => {
   if (!operateDesc) return [];
   try {
-    const facts: unknown = JSON.parse(operateDesc);
-    if (typeof facts !== 'object' || facts === null) return [];
-    return Object.entries(facts).flatMap(([field, pair]) => {
+    const details: unknown = JSON.parse(operateDesc);
+    if (typeof details !== 'object' || details === null) return [];
+    return Object.entries(details).flatMap(([field, pair]) => {
       return Array.isArray(pair) ? [{ field, from: factText(pair[0]), to: factText(pair[1]) }] : [];
     });
   } catch {

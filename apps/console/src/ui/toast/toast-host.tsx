@@ -19,13 +19,13 @@ interface ToastCardProps {
 
 const ToastCard = ({ toast, under }: ToastCardProps) => {
   const { t } = useTranslation();
-  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(false);
   const { id, kind, text, link, undo, retry, details, requestId } = toast;
   useEffect(() => {
-    if (kind === 'error' || held || (undo && touched())) return;
+    if (kind === 'error' || paused || (undo && touched())) return;
     const timer = setTimeout(() => toasts.dismiss(id), toastMs);
     return () => clearTimeout(timer);
-  }, [id, kind, held, undo]);
+  }, [id, kind, paused, undo]);
   const swipe = useSwipe(() => toasts.dismiss(id));
   const Icon = icons[kind];
   const then = (action: () => void) => () => {
@@ -37,10 +37,10 @@ const ToastCard = ({ toast, under }: ToastCardProps) => {
       className={classes.toast}
       data-kind={kind}
       role={kind === 'error' ? 'alert' : undefined}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
       {...swipe}
     >
       <Icon size={18} className={classes.icon} aria-hidden />

@@ -42,7 +42,7 @@ test('no secret is written to the log, whichever code passes it on', async () =>
 });
 
 test('a field that only sounds like a secret is written as it is', async () => {
-  const facts = {
+  const fields = {
     password: 'changed',
     orderPinCodeRegex: '\\d{6}',
     tokenType: 'BASIC',
@@ -50,5 +50,5 @@ test('a field that only sounds like a secret is written as it is', async () => {
     pin: null,
     otp: true,
   };
-  expect((await write(facts)).after).toEqual(facts);
+  expect((await write(fields)).after).toEqual(fields);
 });

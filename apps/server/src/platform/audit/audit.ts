@@ -56,8 +56,8 @@ const secretField = /(password|passwd|pwd|secret|token|pin|pin_?code|otp|totp|ha
 
 /** Replaces a secret with dots. A flag, an empty value and the word `changed` reveal nothing. */
 const withoutSecrets = (field: string, value: unknown): unknown => {
-  const tells = value !== null && value !== undefined && value !== 'changed' && typeof value !== 'boolean';
-  return tells && secretField.test(field) ? '••••' : value;
+  const isRevealing = value !== null && value !== undefined && value !== 'changed' && typeof value !== 'boolean';
+  return isRevealing && secretField.test(field) ? '••••' : value;
 };
 
 /** Inserts the lines: for a `with` of the statement that makes the change, which saves a trip. */

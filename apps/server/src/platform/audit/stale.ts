@@ -24,7 +24,7 @@ export interface StaleRow {
   readonly renamed?: Readonly<Record<string, string | undefined>>;
 }
 
-type Facts = Readonly<Record<string, unknown>>;
+type AuditedFields = Readonly<Record<string, unknown>>;
 
 const asText = (value: unknown): string | null =>
   value === null || value === undefined ? null : typeof value === 'string' ? value : JSON.stringify(value);
@@ -37,7 +37,12 @@ export const refuseStale = async (trx: Trx, row: StaleRow): Promise<void> => {
 /** STALE_VERSION with who changed what since the version that was sent. */
 export const staleVersion = async (trx: Trx, row: StaleRow & { readonly read: number }): Promise<CallError> => {
   const { noun, id, action, versionKey, read, version, renamed = {} } = row;
-  const { rows } = await sql<{ user_name: string | null; at: number; before: Facts | null; after: Facts | null }>`
+  const { rows } = await sql<{
+    user_name: string | null;
+    at: number;
+    before: AuditedFields | null;
+    after: AuditedFields | null;
+  }>`
     select name_told(user_id, user_name) as user_name, (date_part('epoch', occurred_time) * 1000)::float8 as at, before, after from audit_events
     where noun = ${noun} and noun_id = ${id} and action = ${action}
       and (after ->> ${versionKey})::bigint > ${read}

@@ -9,7 +9,7 @@ import type { RequestContext } from '../http/handlers.ts';
 import { actorOf, writeAudit } from './audit.ts';
 
 /** Reads that are remembered as written; one that was evicted is written once more. */
-const mostKept = 20_000;
+const maxCached = 20_000;
 
 export const viewReads = (db: Database) => {
   const written = new Set<string>();
@@ -18,7 +18,7 @@ export const viewReads = (db: Database) => {
     const { caller } = context;
     const key = `${caller.tokenHash.toString('base64')} ${call.id} ${JSON.stringify(input)}`;
     if (written.has(key)) return;
-    if (written.size >= mostKept) written.clear();
+    if (written.size >= maxCached) written.clear();
     // A transaction of its own: that of the impersonated request is read-only.
     await db.transactionAsSystem((trx) =>
       writeAudit(trx, actorOf(context), [

@@ -67,11 +67,11 @@ const touchEvery = 5 * 60_000;
 const keyOf = (tokenHash: Buffer): string => tokenHash.toString('latin1');
 
 /** Entries in the cache; the oldest are evicted first. A lost entry costs one query. */
-const mostKept = 10_000;
+const maxCached = 10_000;
 
 export class Callers {
   readonly #pool: Pool;
-  readonly #kept = new Map<string, Caller>();
+  readonly #cached = new Map<string, Caller>();
   /** When the use of each cached session was last noted. */
   readonly #touched = new Map<string, number>();
 
@@ -85,7 +85,7 @@ export class Callers {
    */
   async find(token: string, { unattended = false } = {}): Promise<Caller | undefined> {
     const tokenHash = hashToken(token);
-    const caller = this.#kept.get(keyOf(tokenHash)) ?? (await this.reload(token));
+    const caller = this.#cached.get(keyOf(tokenHash)) ?? (await this.reload(token));
     if (caller && !unattended) this.#touch(caller);
     return caller;
   }
@@ -107,7 +107,7 @@ export class Callers {
   /** As `find`, but read from the database. */
   async reload(token: string): Promise<Caller | undefined> {
     const tokenHash = hashToken(token);
-    this.#kept.delete(keyOf(tokenHash));
+    this.#cached.delete(keyOf(tokenHash));
     const query = isApiKey(token) ? { name: 'caller-by-key', text: keyQuery } : { name: 'caller', text: callerQuery };
     const { rows } = await this.#pool.query<CallerRow>({ ...query, values: [tokenHash] });
     const row = rows[0];
@@ -133,17 +133,17 @@ export class Callers {
         },
       }),
     };
-    if (this.#kept.size >= mostKept) this.#drop(this.#kept.keys().next().value ?? '');
-    this.#kept.set(keyOf(tokenHash), caller);
+    if (this.#cached.size >= maxCached) this.#drop(this.#cached.keys().next().value ?? '');
+    this.#cached.set(keyOf(tokenHash), caller);
     return caller;
   }
 
-  forget(tokenHash: Buffer): void {
+  evict(tokenHash: Buffer): void {
     this.#drop(keyOf(tokenHash));
   }
 
   #drop(key: string): void {
-    this.#kept.delete(key);
+    this.#cached.delete(key);
     this.#touched.delete(key);
   }
 }

@@ -87,7 +87,7 @@ const takeAlone = `
   with unflushed as materialized (select set_config('synchronous_commit', 'off', true) as setting)
   ${take('from unflushed where setting is not null')}`;
 
-const heldUp = `
+const remainingWaitSql = `
   select extract(epoch from g.last_time - clock_timestamp())::float8 * 1000 + ${waitOfRow} as left
   from guesses g where g.door = $1 and g.key = any ($2::bytea[])
   order by g.count desc limit 1`;
@@ -108,7 +108,7 @@ const run = async <R extends object>(on: Trx | Database, text: string, values: u
 
 /** ms until another try is checked; 0 where it would be now. Counts nothing. */
 const waitOf = async (on: Trx | Database, tries: Tries): Promise<number> => {
-  const [row] = await run<{ left: number }>(on, heldUp, valuesOf(tries));
+  const [row] = await run<{ left: number }>(on, remainingWaitSql, valuesOf(tries));
   return Math.max(0, row?.left ?? 0);
 };
 
@@ -167,6 +167,6 @@ export const forgive = async (trx: Trx, taken: readonly Taken[]): Promise<void> 
 
 /** Counting starts again. */
 export const deleteAttempts = async (trx: Trx, { door, keys }: Tries): Promise<void> => {
-  const forgotten = sql`delete from guesses where door = ${door.name} and key = any (${keys}::bytea[])`;
-  await executePrepared(trx, forgotten.compile(trx));
+  const deletion = sql`delete from guesses where door = ${door.name} and key = any (${keys}::bytea[])`;
+  await executePrepared(trx, deletion.compile(trx));
 };

@@ -26,12 +26,12 @@ export function environmentPage(): string {
     ...head,
     ...rows,
     '',
-    ...beside,
+    ...additional,
   ].join('\n');
 }
 
 /** What Node and the libraries read from the environment by themselves, and what the addresses above may carry. */
-const beside = [
+const additional = [
   '## S3',
   '',
   'FILES_URL names the bucket, with the endpoint of a service that is not Amazon’s:',

@@ -15,7 +15,7 @@ export const noteCommit = (): void => {
 };
 
 /** @throws CallError OUTCOME_UNKNOWN in place of the loss of the database, where something had been committed */
-export const tellingCommits = async <T>(work: () => Promise<T>): Promise<T> => {
+export const withCommitTracking = async <T>(work: () => Promise<T>): Promise<T> => {
   const request = { committed: false };
   try {
     return await requests.run(request, work);

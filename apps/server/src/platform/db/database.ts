@@ -10,7 +10,7 @@ import { CallError } from '../kernel/call-error.ts';
 import type { Caller } from '../kernel/caller.ts';
 import type { DB } from './schema.ts';
 import { withoutRowSecurityText } from './without-row-security.ts';
-import { besidePool } from './pool.ts';
+import { sidePoolOf } from './pool.ts';
 import { poolWithNames, prepared, executePrepared } from './prepared-statements.ts';
 import { isOvertaken, isReadOnlyRefusal } from './violations.ts';
 
@@ -78,8 +78,8 @@ const openedTexts: Readonly<Record<OpeningKind, Map<string, string>>> = {
 
 const openedText = (caller: Caller, text: string, token: string, name?: string): string => {
   const known = openedTexts[kindOf(caller)];
-  const kept = name === undefined ? undefined : known.get(name);
-  if (kept !== undefined) return kept;
+  const cached = name === undefined ? undefined : known.get(name);
+  if (cached !== undefined) return cached;
   const made = `with opened as materialized (${openingOf(caller, token)})
       select opened.stamp as session_stamp, found.* from opened left join lateral (
         select true as row_found, statement.* from (${text}) statement where opened.scope is not null offset 0
@@ -201,13 +201,13 @@ const pools = new WeakMap<Trx, Pool>();
  * other, and its locks last no longer than the statement. The commit does not wait for the disk either: a crash of the
  * database reverts it only together with every transaction that committed after it.
  */
-export const queryBeside = async <R extends QueryResultRow>(
+export const queryOutsideTransaction = async <R extends QueryResultRow>(
   trx: Trx,
   { text, values = [] }: QueryConfig,
 ): Promise<R[]> => {
   const pool = pools.get(trx);
   if (!pool) throw new Error('Not a transaction of the database');
-  const { rows } = await besidePool(pool).query<R>(
+  const { rows } = await sidePoolOf(pool).query<R>(
     prepared({
       text: `
         with opened as materialized (select set_config('synchronous_commit', 'off', true) as commits)

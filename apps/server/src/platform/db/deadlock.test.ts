@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../test/app.ts';
-import { stepAside } from '../../../test/witness.ts';
+import { bypassWitness } from '../../../test/witness.ts';
 import { Callers } from '../auth/callers.ts';
 import { Database, type Trx } from './database.ts';
 
@@ -15,7 +15,7 @@ test('two transactions that wait for each other are both done: one of them runs 
   const both = Promise.withResolvers<void>();
   let begun = 0;
   const work = (first: string, second: string) => async (trx: Trx) => {
-    await stepAside(trx);
+    await bypassWitness(trx);
     await sql`update orders set note = coalesce(note, '') || 'x' where id = ${first}::bigint`.execute(trx);
     if ((begun += 1) === 2) both.resolve();
     await both.promise;

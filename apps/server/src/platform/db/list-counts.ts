@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { type Caller, companiesOfScope, logisticsOfScope, seesAll, sitesOfScope } from '../kernel/caller.ts';
 import type { Fragment } from './statements.ts';
 
-export interface KeptFilter {
+export interface MaintainedFilter {
   /** The states that are wanted; all where it is left out. */
   readonly states?: readonly string[] | undefined;
   /** Instead of `states`: an expression for a text[] of them, such as the ids of some sites. */
@@ -25,7 +25,7 @@ export interface KeptFilter {
 export const maintainedTotal = (
   caller: Pick<Caller, 'scope'>,
   lists: readonly string[],
-  { states, statesIn, companyId, logisticsId }: KeptFilter = {},
+  { states, statesIn, companyId, logisticsId }: MaintainedFilter = {},
 ): Fragment | undefined => {
   // Counts are maintained per company, not for a part of its sites.
   if (sitesOfScope(caller.scope) !== undefined) return undefined;

@@ -226,14 +226,14 @@ export const readListHits = async (
   const walking = { ...query, where: query.walked ?? query.where, prepared: false };
   const { table, alias } = namesOf(list);
   const counted = query.total ?? sql`select count(*)::float8 from ${table} ${alias} where ${allOf(everyOf(query))}`;
-  const [walk, count] = await Promise.all([
+  const [idRows, count] = await Promise.all([
     db.readAs<{ ids: string[] }>(
       caller,
       statementOf(sql`select array(select id::text from ${idsOf(list, walking, branchesOf(walking))} found) as ids`),
     ),
     db.readAs<{ total: number }>(caller, statementOf(sql`select (${counted}) as total`)),
   ]);
-  return rows(walk[0]?.rows[0]?.ids ?? [], count[0]?.rows[0]?.total ?? 0);
+  return rows(idRows[0]?.rows[0]?.ids ?? [], count[0]?.rows[0]?.total ?? 0);
 };
 
 /** The ids of a page and the total in one pass; of more than `most` hits the ids are not those of the page. */

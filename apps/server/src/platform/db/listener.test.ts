@@ -21,32 +21,32 @@ afterAll(async () => {
 });
 
 /** Notifies until it is received: listening begins some time after it was asked for. */
-const heardOn = async (channel: string, heard: string[]): Promise<void> => {
+const expectReceivedOn = async (channel: string, received: string[]): Promise<void> => {
   await expect
     .poll(async () => {
       await client.query('select pg_notify($1, $2)', [channel, 'now']);
-      return heard.at(-1);
+      return received.at(-1);
     })
     .toBe('now');
 };
 
 test('each channel is received by its listeners, again after the connection was lost', async () => {
-  const heard: Record<string, string[]> = { orders: [], doors: [] };
-  const stopOrders = listener.listen('orders', (payload) => heard['orders']?.push(payload));
-  listener.listen('doors', (payload) => heard['doors']?.push(payload));
-  await heardOn('orders', heard['orders'] ?? []);
-  expect(heard['doors']).toEqual([]);
-  await heardOn('doors', heard['doors'] ?? []);
+  const received: Record<string, string[]> = { orders: [], doors: [] };
+  const stopOrders = listener.listen('orders', (payload) => received['orders']?.push(payload));
+  listener.listen('doors', (payload) => received['doors']?.push(payload));
+  await expectReceivedOn('orders', received['orders'] ?? []);
+  expect(received['doors']).toEqual([]);
+  await expectReceivedOn('doors', received['doors'] ?? []);
   const { rowCount } = await client.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'cubby-listener'
      and datname = current_database()`,
   );
   expect(rowCount).toBe(1);
-  heard['doors'] = [];
-  await heardOn('doors', heard['doors']);
-  const before = heard['orders']?.length;
+  received['doors'] = [];
+  await expectReceivedOn('doors', received['doors']);
+  const before = received['orders']?.length;
   stopOrders();
   await client.query(`select pg_notify('orders', 'late'), pg_notify('doors', 'last')`);
-  await expect.poll(() => heard['doors']?.at(-1)).toBe('last');
-  expect(heard['orders']).toHaveLength(before ?? -1);
+  await expect.poll(() => received['doors']?.at(-1)).toBe('last');
+  expect(received['orders']).toHaveLength(before ?? -1);
 });

@@ -7,7 +7,7 @@ import type { Log } from '../log/log.ts';
 import { connectLimit } from './pool.ts';
 
 /** Calls back with the payload of each notification of a channel; returns how to stop. */
-export type Listen = (channel: string, hear: (payload: string) => void) => () => void;
+export type Listen = (channel: string, handler: (payload: string) => void) => () => void;
 
 export interface Listener {
   readonly listen: Listen;
@@ -47,7 +47,9 @@ export const openListener = (url: string, log: Log): Listener => {
       keepAliveInitialDelayMillis: 10_000,
     });
     client = made;
-    made.on('notification', ({ channel, payload = '' }) => hearers.get(channel)?.forEach((hear) => hear(payload)));
+    made.on('notification', ({ channel, payload = '' }) =>
+      hearers.get(channel)?.forEach((handler) => handler(payload)),
+    );
     made.on('error', (error) => lose(made, error));
     made.on('end', () => lose(made));
     asking = made.connect();
@@ -57,12 +59,12 @@ export const openListener = (url: string, log: Log): Listener => {
 
   connect();
   return {
-    listen(channel, hear) {
+    listen(channel, handler) {
       const known = hearers.get(channel);
       const all = known ?? new Set();
-      hearers.set(channel, all.add(hear));
+      hearers.set(channel, all.add(handler));
       if (!known) subscribe(channel);
-      return () => void all.delete(hear);
+      return () => void all.delete(handler);
     },
     async stop() {
       clearTimeout(timer);

@@ -8,7 +8,7 @@ import { errorCode, errorLine } from '../lifecycle/start-error.ts';
 import type { Log } from '../log/log.ts';
 
 /** ms between two checks whether the database answers again. */
-const lookEvery = 1_000;
+const pollIntervalMs = 1_000;
 
 export class Outage {
   readonly #pool: Pool;
@@ -28,7 +28,7 @@ export class Outage {
     }
     const current = (this.#current = { since: performance.now(), failures: 1 });
     this.#log.error({ reason: errorCode(error) || errorLine(error) }, 'connections to the database fail');
-    this.#look(current);
+    this.#checkDatabase(current);
   }
 
   /** For how long it continues, in seconds; 0 where there is none. */
@@ -36,7 +36,7 @@ export class Outage {
     return this.#current ? Math.round(performance.now() - this.#current.since) / 1000 : 0;
   }
 
-  #look(current: { readonly since: number; readonly failures: number }): void {
+  #checkDatabase(current: { readonly since: number; readonly failures: number }): void {
     setTimeout(() => {
       this.#pool.query('select 1').then(
         () => {
@@ -47,10 +47,10 @@ export class Outage {
           this.#current = undefined;
         },
         () => {
-          if (!this.#pool.ending) this.#look(current);
+          if (!this.#pool.ending) this.#checkDatabase(current);
         },
       );
-    }, lookEvery).unref();
+    }, pollIntervalMs).unref();
   }
 }
 

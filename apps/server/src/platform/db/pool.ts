@@ -50,31 +50,31 @@ export function createPool(url: string, options: PoolOptions): Pool {
   });
   pool.on('remove', (client) => clients.delete(client));
   watchAnswers(pool, clients);
-  waysTo.set(pool, { url, options });
+  poolSources.set(pool, { url, options });
   const end = pool.end.bind(pool) as () => Promise<void>;
   pool.end = async () => {
-    await besides.get(pool)?.end();
+    await sidePools.get(pool)?.end();
     return end();
   };
   return pool;
 }
 
 const openClients = new WeakMap<Pool, Set<PoolClient>>();
-const waysTo = new WeakMap<Pool, { readonly url: string; readonly options: PoolOptions }>();
-const besides = new WeakMap<Pool, Pool>();
+const poolSources = new WeakMap<Pool, { readonly url: string; readonly options: PoolOptions }>();
+const sidePools = new WeakMap<Pool, Pool>();
 
 /**
  * One connection in addition to those of a pool, for short statements that a transaction waits for: if it belonged to
  * the pool, transactions that occupy all of its connections would wait for each other. It ends with the pool.
  */
-export const besidePool = (pool: Pool): Pool => {
-  const known = besides.get(pool);
-  const way = waysTo.get(pool);
+export const sidePoolOf = (pool: Pool): Pool => {
+  const known = sidePools.get(pool);
+  const way = poolSources.get(pool);
   if (known) return known;
   if (!way) throw new Error('The pool was not made here');
-  const beside = createPool(way.url, { ...way.options, max: 1 });
-  besides.set(pool, beside);
-  return beside;
+  const sidePool = createPool(way.url, { ...way.options, max: 1 });
+  sidePools.set(pool, sidePool);
+  return sidePool;
 };
 
 /** Breaks all connections of a pool at once: what runs on them fails. */

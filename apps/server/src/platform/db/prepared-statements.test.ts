@@ -63,14 +63,14 @@ test('names go to those in use, whatever came before them, and a connection reta
         async (trx) => (await executePrepared(trx, CompiledQuery.raw(`select ${n} as found`))).rows,
       );
     const alone = (n: number) => db.queryAsSystem((from) => from.selectNoFrom(sql.lit(n).as('found')));
-    const kept = async (): Promise<string[]> =>
+    const preparedNames = async (): Promise<string[]> =>
       (await pool.query<{ statement: string }>('select statement from pg_prepared_statements')).rows.map(
         ({ statement }) => statement,
       );
     let most = 0;
     for (let n = 0; n < 1500; n++) {
       expect(await (n % 2 ? inTransaction : alone)(n)).toEqual([{ found: n }]);
-      if (n % 10 === 0) most = Math.max(most, (await kept()).length);
+      if (n % 10 === 0) most = Math.max(most, (await preparedNames()).length);
     }
     // Where other files have left the names full, a connection ends after 200 new ones.
     expect(most).toBeGreaterThan(150);
@@ -82,7 +82,7 @@ test('names go to those in use, whatever came before them, and a connection reta
     do expect(await inTransaction((last += 2))).toEqual([{ found: last }]);
     while ((await connection()) === before);
     expect(await inTransaction((last += 2))).toEqual([{ found: last }]);
-    expect(await kept()).toContain(`/* prepared */ select ${last} as found`);
+    expect(await preparedNames()).toContain(`/* prepared */ select ${last} as found`);
     // What the connection has dropped meanwhile is planned again.
     for (const n of [0, 1, 1498, 1499, last]) expect(await (n % 2 ? inTransaction : alone)(n)).toEqual([{ found: n }]);
   } finally {

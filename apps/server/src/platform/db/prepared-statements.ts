@@ -56,7 +56,7 @@ export const poolWithNames = (pool: Pool): PostgresPool => {
 };
 
 /** Names that have been deleted since a connection began when it is ended. */
-const mostForgotten = 200;
+const maxDeletedNames = 200;
 const bounded = new WeakSet<Pool>();
 
 /**
@@ -68,10 +68,10 @@ const boundNames = (pool: Pool): void => {
   if (bounded.has(pool)) return;
   bounded.add(pool);
   const since = new WeakMap<PoolClient, number>();
-  pool.on('connect', (client) => since.set(client, names.forgotten));
+  pool.on('connect', (client) => since.set(client, names.removed));
   pool.on('release', (_error, client) => {
     // The pool lets go of a client that has been ended. One that breaks as it ends has ended as well.
-    if (names.forgotten - (since.get(client) ?? 0) >= mostForgotten)
+    if (names.removed - (since.get(client) ?? 0) >= maxDeletedNames)
       (client as PoolClient & Pick<Client, 'end'>).end().catch(() => {});
   });
 };

@@ -38,14 +38,14 @@ test('a text that is requested again and again remains, whatever other texts are
 test('no more than twice as many are retained, and all others are counted as evicted', () => {
   const { recent, isKnown } = asking(3);
   for (let n = 0; n < 1000; n++) isKnown(n);
-  const kept = 1000 - recent.forgotten;
-  expect(kept).toBeGreaterThanOrEqual(3);
-  expect(kept).toBeLessThanOrEqual(7);
-  for (let n = 1000 - kept; n < 1000; n++) expect(isKnown(n)).toBe(true);
+  const cached = 1000 - recent.removed;
+  expect(cached).toBeGreaterThanOrEqual(3);
+  expect(cached).toBeLessThanOrEqual(7);
+  for (let n = 1000 - cached; n < 1000; n++) expect(isKnown(n)).toBe(true);
 });
 
 test('none is deleted while there are few', () => {
   const { recent, isKnown } = asking(3);
   for (let round = 0; round < 100; round++) for (const n of [1, 2, 3]) expect(isKnown(n)).toBe(round > 0);
-  expect(recent.forgotten).toBe(0);
+  expect(recent.removed).toBe(0);
 });

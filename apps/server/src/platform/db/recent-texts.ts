@@ -4,31 +4,31 @@
  * the newer one fills is evicted with the older one. Texts are distinguished by their length and then letter by letter,
  * which for some thousand letters takes a fifth of the time of hashing them.
  */
-interface Kept<V> {
+interface CachedText<V> {
   readonly text: string;
   readonly value: V;
 }
 
 class Generation<V> {
-  readonly #byLength = new Map<number, Kept<V>[]>();
+  readonly #byLength = new Map<number, CachedText<V>[]>();
   size = 0;
 
-  find(text: string): Kept<V> | undefined {
-    return this.#byLength.get(text.length)?.find((kept) => kept.text === text);
+  find(text: string): CachedText<V> | undefined {
+    return this.#byLength.get(text.length)?.find((cached) => cached.text === text);
   }
 
-  add(kept: Kept<V>): void {
-    const { length } = kept.text;
+  add(cached: CachedText<V>): void {
+    const { length } = cached.text;
     const same = this.#byLength.get(length);
-    if (same) same.push(kept);
-    else this.#byLength.set(length, [kept]);
+    if (same) same.push(cached);
+    else this.#byLength.set(length, [cached]);
     this.size += 1;
   }
 
-  remove(kept: Kept<V>): void {
-    const same = this.#byLength.get(kept.text.length);
+  remove(cached: CachedText<V>): void {
+    const same = this.#byLength.get(cached.text.length);
     if (!same) return;
-    same.splice(same.indexOf(kept), 1);
+    same.splice(same.indexOf(cached), 1);
     this.size -= 1;
   }
 }
@@ -37,7 +37,7 @@ export class RecentTexts<V> {
   readonly #most: number;
   #newer = new Generation<V>();
   #older = new Generation<V>();
-  #forgotten = 0;
+  #removed = 0;
 
   /** @param most texts that are certain to be in the cache */
   constructor(most: number) {
@@ -45,8 +45,8 @@ export class RecentTexts<V> {
   }
 
   /** How many have been deleted in all. */
-  get forgotten(): number {
-    return this.#forgotten;
+  get removed(): number {
+    return this.#removed;
   }
 
   /** What is known of the text; else what `make` makes of it, which is known from now on. */
@@ -55,14 +55,14 @@ export class RecentTexts<V> {
     if (newer) return newer.value;
     const older = this.#older.find(text);
     if (older) this.#older.remove(older);
-    const kept = older ?? { text, value: make(text) };
-    this.#newer.add(kept);
+    const cached = older ?? { text, value: make(text) };
+    this.#newer.add(cached);
     if (this.#newer.size > this.#most) this.#begin();
-    return kept.value;
+    return cached.value;
   }
 
   #begin(): void {
-    this.#forgotten += this.#older.size;
+    this.#removed += this.#older.size;
     this.#older = this.#newer;
     this.#newer = new Generation();
   }

@@ -7,7 +7,7 @@
 import { Client, type Pool, type PoolClient } from 'pg';
 
 /** ms between two polls. */
-const lookEvery = 1_000;
+const pollIntervalMs = 1_000;
 /** Polls in a row that may find the last question unanswered. */
 const mostMissed = 5;
 
@@ -36,7 +36,7 @@ export const watchAnswers = (pool: Pool, clients: ReadonlySet<PoolClient>): void
     asker = undefined;
     void client?.end().catch(() => {});
   };
-  const look = (): void => {
+  const poll = (): void => {
     const inUse = pool.totalCount > pool.idleCount;
     if (asking) {
       missed += 1;
@@ -51,10 +51,10 @@ export const watchAnswers = (pool: Pool, clients: ReadonlySet<PoolClient>): void
   };
 
   const timer = setInterval(() => {
-    if (!pool.ended) return look();
+    if (!pool.ended) return poll();
     clearInterval(timer);
     rest();
-  }, lookEvery).unref();
+  }, pollIntervalMs).unref();
 };
 
 const newAsker = ({ options }: Pool): Client => {

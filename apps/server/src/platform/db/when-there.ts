@@ -18,13 +18,13 @@ const tryEvery = 250;
 /** Does `work`, again and again while the database is away: work that is safe to be repeated. */
 export const whenThere = async <T>(patience: Patience | undefined, work: () => Promise<T>): Promise<T> => {
   const until = performance.now() + (patience?.seconds ?? 0) * 1000;
-  for (let told = false; ; told = true) {
+  for (let isLogged = false; ; isLogged = true) {
     try {
       return await work();
     } catch (error) {
       const away = awayOf(error);
       if ((away !== 'unreachable' && away !== 'lost') || performance.now() >= until) throw error;
-      if (!told) patience?.log.info({ reason: errorLine(error) }, 'the start waits for the database');
+      if (!isLogged) patience?.log.info({ reason: errorLine(error) }, 'the start waits for the database');
     }
     await sleep(tryEvery);
   }

@@ -21,12 +21,12 @@ import { copyStatement } from './copy-text.ts';
 import { columnWords, type ExportColumn, sheetColumnsOf } from './export-columns.ts';
 import { type ExportRun, runExport } from './export-stream.ts';
 import type { ExportJob } from './export.worker.ts';
-import { beat, claimSlot, deadAfter, releaseSlot } from './export-slots.ts';
+import { renewSlot, claimSlot, deadAfter, releaseSlot } from './export-slots.ts';
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** ms between two heartbeats, and so the longest that a cancel waits to be seen. */
-const beatEvery = 500;
+const renewalMs = 500;
 /** ms that a reader may take nothing: during the export a snapshot of the database is open. */
 const readerLimit = 120_000;
 
@@ -214,13 +214,13 @@ const keepAlive = (
   run: ExportRun,
   stop: (reason: string) => void,
 ): NodeJS.Timeout => {
-  let lastBeat = performance.now();
+  let lastRenewal = performance.now();
   let beating = false;
-  const beatOnce = async (now: number): Promise<void> => {
+  const renewSlotOnce = async (now: number): Promise<void> => {
     beating = true;
     try {
-      const continues = await beat(db.pool, exportId, caller.tokenHash, run.rows());
-      lastBeat = now;
+      const continues = await renewSlot(db.pool, exportId, caller.tokenHash, run.rows());
+      lastRenewal = now;
       if (!continues) stop('it was told to stop, or the session has ended');
     } catch {
       // The next heartbeat tries again, until the slot counts as dead.
@@ -233,9 +233,9 @@ const keepAlive = (
     const waitingSince = run.waitingSince();
     if (waitingSince !== undefined && now - waitingSince > readerLimit) stop('the reader takes nothing');
     // From here on another export may have the slot.
-    else if (now - lastBeat > (deadAfter - 5) * 1000) stop('the database does not answer');
-    else if (!beating) void beatOnce(now);
-  }, beatEvery);
+    else if (now - lastRenewal > (deadAfter - 5) * 1000) stop('the database does not answer');
+    else if (!beating) void renewSlotOnce(now);
+  }, renewalMs);
 };
 
 const jobFor = <K extends string>(

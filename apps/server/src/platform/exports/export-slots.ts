@@ -34,7 +34,12 @@ export const claimSlot = async (trx: Trx, userId: string, totalRows: number): Pr
  * Records that the export is alive, and its progress.
  * @returns false if it has to stop: it was cancelled or replaced, or the session or API key that started it has ended
  */
-export const beat = async (pool: Pool, exportId: string, tokenHash: Buffer, writtenRows: number): Promise<boolean> => {
+export const renewSlot = async (
+  pool: Pool,
+  exportId: string,
+  tokenHash: Buffer,
+  writtenRows: number,
+): Promise<boolean> => {
   const { rowCount } = await pool.query({
     name: 'order-export-beat',
     text: `update order_exports set heartbeat_time = now(), written_rows = $2

@@ -21,7 +21,7 @@ export const checkFileStorage = async (url: string, limit = patience): Promise<v
   // The timer ends with the check.
   tooLate.catch(() => {});
   try {
-    await Promise.race([keepOne(await openFileStore(url)), tooLate]);
+    await Promise.race([storeTestFile(await openFileStore(url)), tooLate]);
   } catch (error) {
     const [place = ''] = url.split('?');
     throw new StartError(
@@ -32,7 +32,7 @@ export const checkFileStorage = async (url: string, limit = patience): Promise<v
   }
 };
 
-const keepOne = async (store: FileStore): Promise<void> => {
+const storeTestFile = async (store: FileStore): Promise<void> => {
   const id = newFileId();
   try {
     await store.put(id, Readable.from([Buffer.from(id)]));
@@ -45,8 +45,8 @@ const keepOne = async (store: FileStore): Promise<void> => {
 /**
  * A code of the system, or the name that a bucket's service gives to the error; the store passes it on as the cause.
  */
-const reasonOf = (told: unknown): string => {
-  const error = told instanceof CallError ? told.cause : told;
+const reasonOf = (thrown: unknown): string => {
+  const error = thrown instanceof CallError ? thrown.cause : thrown;
   const name = error instanceof Error && error.name !== 'Error' ? error.name : '';
   return errorCode(error) || name || errorLine(error);
 };

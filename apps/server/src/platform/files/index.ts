@@ -4,4 +4,4 @@ export { isFull } from './file-faults.ts';
 export { FileMissing } from './file-place.ts';
 export { type FileColumn, fileSweepCrons, fileSweepJobs } from './file-sweep.ts';
 export { type FileStore, newFileId, openFileStore } from './file-store.ts';
-export { keepTempFoldersSwept, makeTempFolder } from './temp-folder.ts';
+export { scheduleTempFolderSweep, makeTempFolder } from './temp-folder.ts';

@@ -36,14 +36,14 @@ test('a sweep removes what processes that are gone have left, and nothing else',
     await folder('cubby-upload-fromTheLastRelease', 61),
     await folder('cubby-file-00000000-1-00000000-ofAnotherMachine', 61),
   ];
-  const kept = [
+  const remaining = [
     await folder(ofProcess(process.ppid, 'lives')),
     await folder('cubby-file-00000000-1-00000000-ofAMachineAtWork', 59),
     await folder('cubby-files-of-somebody-else', 1000),
     await folder('somebody', 1000),
   ];
   expect(await sweepTempFolders(within)).toBe(gone.length);
-  expect([gone.map(existsSync), kept.map(existsSync)]).toEqual([gone.map(() => false), kept.map(() => true)]);
+  expect([gone.map(existsSync), remaining.map(existsSync)]).toEqual([gone.map(() => false), remaining.map(() => true)]);
 
   await sweepTempFolders(dirname(own.path));
   expect(existsSync(own.path)).toBe(true);

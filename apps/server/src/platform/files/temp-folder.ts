@@ -74,7 +74,7 @@ export const sweepTempFolders = async (within = tmpdir()): Promise<number> => {
 };
 
 /** Sweeps now and each hour from here on: the folders of a machine are swept by the processes on it. */
-export const keepTempFoldersSwept = async (lifecycle: Lifecycle, log: Log): Promise<void> => {
+export const scheduleTempFolderSweep = async (lifecycle: Lifecycle, log: Log): Promise<void> => {
   const sweep = async (): Promise<void> => {
     try {
       const removed = await sweepTempFolders();

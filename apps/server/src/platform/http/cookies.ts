@@ -4,7 +4,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-export interface Keeping {
+export interface CookieRetention {
   readonly seconds: number;
   /** Left out, it comes along when a link of another site leads here, as a provider's does. */
   readonly sameSite?: 'Strict';
@@ -14,7 +14,7 @@ export interface Cookies {
   /** Undefined where there is none. */
   read(name: string): string | undefined;
   /** @param value letters, digits, `-` and `_` */
-  set(name: string, value: string, keeping: Keeping): void;
+  set(name: string, value: string, retention: CookieRetention): void;
   drop(name: string): void;
 }
 
@@ -24,7 +24,7 @@ export const cookiesOf = (request: FastifyRequest, reply: FastifyReply, secure: 
   const write = (
     name: string,
     value: string,
-    { seconds, sameSite = 'Lax' }: Omit<Keeping, 'sameSite'> & { sameSite?: string },
+    { seconds, sameSite = 'Lax' }: Omit<CookieRetention, 'sameSite'> & { sameSite?: string },
   ) => {
     const attributes = `Max-Age=${seconds}; Path=/; HttpOnly; SameSite=${sameSite}${secure ? '; Secure' : ''}`;
     reply.header('set-cookie', `${prefixed(name)}=${value}; ${attributes}`);

@@ -27,14 +27,14 @@ const endings: Readonly<Record<string, readonly [string, ...string[]]>> = {
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /** Characters that are checked: twice what is stored. */
-const mostLooked = 2 * fileLimits.fileNameMax;
+const maxCharactersRead = 2 * fileLimits.fileNameMax;
 
 /** A text without what can't be seen. */
 export const withoutUnseen = (text: string): string => text.replace(unseen, '');
 
 /** The name under which bytes of a type are handed out, whatever a user called them. */
 export const downloadName = (name: string, contentType: string): string => {
-  const plain = withoutUnseen(name.slice(0, mostLooked))
+  const plain = withoutUnseen(name.slice(0, maxCharactersRead))
     .replace(/^.*[/\\]/s, '')
     .replace(/^[.\s]+|[.\s]+$/g, '');
   const types = endings[contentType];

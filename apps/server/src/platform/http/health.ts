@@ -11,7 +11,7 @@ import type { Registry } from 'prom-client';
 import type { Config } from '../config/config.ts';
 import type { Lifecycle } from '../lifecycle/lifecycle.ts';
 
-interface Looked {
+interface HealthOptions {
   readonly config: Pick<Config, 'metricsToken'>;
   readonly lifecycle: Pick<Lifecycle, 'readiness'>;
   readonly pool: Pool;
@@ -21,7 +21,7 @@ interface Looked {
 /** ms in which the database has to answer. */
 const patience = 2_000;
 
-export const serveHealth = (app: FastifyInstance, { config, lifecycle, pool, registry }: Looked): void => {
+export const serveHealth = (app: FastifyInstance, { config, lifecycle, pool, registry }: HealthOptions): void => {
   const options = { config: { isHealth: true } };
   app.get('/healthz', options, () => ({ status: 'ok' }));
   app.get('/readyz', options, async (_request, reply) => {

@@ -9,7 +9,7 @@ import { serverFolder } from '../config/server-folder.ts';
 import { escape, json, pageOf, type Schema, schemaOf } from './reference.html.ts';
 import { anchorOf, htmlOf } from './reference.markdown.ts';
 
-const walkThrough = join(serverFolder, '../../docs/device-protocol.md');
+const guidePath = join(serverFolder, '../../docs/device-protocol.md');
 
 interface Message {
   readonly title: string;
@@ -41,7 +41,7 @@ export const serveDeviceReference = (app: FastifyInstance, version: string): voi
   const documents = () => {
     if (!made) {
       const document = asyncApiOf(version);
-      const page = readFile(walkThrough, 'utf8').then((text) => devicePage(document as unknown as AsyncApi, text));
+      const page = readFile(guidePath, 'utf8').then((text) => devicePage(document as unknown as AsyncApi, text));
       made = { json: JSON.stringify(document), page };
     }
     return made;

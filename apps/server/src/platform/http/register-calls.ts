@@ -10,7 +10,7 @@ import { isOpenToKeys } from '@cubby/contract/kernel/keys';
 import { isOpenToViews } from '@cubby/contract/kernel/views';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Callers } from '../auth/callers.ts';
-import { tellingCommits } from '../db/commits.ts';
+import { withCommitTracking } from '../db/commits.ts';
 import { StaleCallerError } from '../db/database.ts';
 import { CallError, noPermission } from '../kernel/call-error.ts';
 import type { Caller } from '../kernel/caller.ts';
@@ -107,7 +107,7 @@ const routeOf = (call: CallDefinition, handler: AnyHandler, options: RegisterOpt
           if (attempts === 1) throw new CallError('RIGHTS_CHANGED', { cause: error });
           return handle(await reloadedCaller(options.callers, token, call), attempts - 1);
         });
-      const result = await (mayChange(call) ? tellingCommits(handle) : handle());
+      const result = await (mayChange(call) ? withCommitTracking(handle) : handle());
       return sendAnswer(call, result, reply, options.checkAnswers);
     } finally {
       await received?.dispose();
@@ -190,7 +190,7 @@ const mayView = (call: CallDefinition, { view }: Caller): boolean => view === un
 
 const mayCall = (call: CallDefinition, { permissions, apiKey }: Caller): boolean =>
   typeof call.access === 'string'
-    ? apiKey === undefined || isOpenToKeys(call, { heldTo: apiKey.scoped ? permissions : undefined })
+    ? apiKey === undefined || isOpenToKeys(call, { scopedTo: apiKey.scoped ? permissions : undefined })
     : call.access.some((permission) => permissions.has(permission));
 
 /** The JSON parser leaves `{ text, value }`, since a signature is over the text. */

@@ -25,15 +25,15 @@ export interface ReceivedUpload {
 }
 
 /** Takes the content of a file. @returns it, and its bytes */
-type Taker = (part: MultipartFile) => Promise<{ file: UploadedFile | UploadedSecret; size: number }>;
+type PartHandler = (part: MultipartFile) => Promise<{ file: UploadedFile | UploadedSecret; size: number }>;
 
-const intoMemory: Taker = async ({ file, filename }) => {
+const intoMemory: PartHandler = async ({ file, filename }) => {
   const bytes = await buffer(file);
   return { file: { bytes, fileName: withoutUnseen(filename) }, size: bytes.length };
 };
 
 const intoFolder =
-  (folder: string): Taker =>
+  (folder: string): PartHandler =>
   async ({ file, filename }) => {
     const path = join(folder, randomUUID());
     await pipeline(file, createWriteStream(path));
@@ -69,10 +69,10 @@ const mostFields = 20;
 const receiveParts = async (
   request: FastifyRequest,
   upload: Upload,
-  take: Taker,
+  take: PartHandler,
 ): Promise<Pick<ReceivedUpload, 'file' | 'fields'>> => {
   const fields = new Map<string, string>();
-  let taken: Awaited<ReturnType<Taker>> | undefined;
+  let taken: Awaited<ReturnType<PartHandler>> | undefined;
   for await (const part of request.parts({ limits: { fileSize: upload.maxBytes, files: 1, fields: mostFields } })) {
     if (part.type === 'field') {
       if (fields.has(part.fieldname)) throw invalid({ path: part.fieldname, code: 'invalid' });

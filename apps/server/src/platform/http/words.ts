@@ -15,8 +15,8 @@ export const wordsOf = (language: Language): Phrases => phrases[language];
 export const onceByLanguage = <T>(make: (language: Language) => T): ((language: Language) => T) => {
   const made = new Map<Language, T>();
   return (language) => {
-    const kept = made.get(language);
-    if (kept !== undefined) return kept;
+    const cached = made.get(language);
+    if (cached !== undefined) return cached;
     const fresh = make(language);
     made.set(language, fresh);
     return fresh;

@@ -108,14 +108,14 @@ test('what is staged is made in the same call; the upload retains what each row 
       failed_rows: 1,
     },
   ]);
-  const kept = await staged();
-  expect(kept.map(({ row_number, change }) => [row_number, change])).toEqual([
+  const stored = await staged();
+  expect(stored.map(({ row_number, change }) => [row_number, change])).toEqual([
     [2, null],
     [3, null],
     [5, null],
   ]);
   const ids = await app.sql.selectFrom('role_labels').select('id').orderBy('name').execute();
-  expect(kept.map(({ target_id }) => target_id)).toEqual([...ids.map(({ id }) => id), null]);
+  expect(stored.map(({ target_id }) => target_id)).toEqual([...ids.map(({ id }) => id), null]);
 });
 
 test('staging and making each write their line, in the name of the importer', async () => {

@@ -39,7 +39,7 @@ export interface RunningJobs {
 }
 
 /** Connections of the queue in addition to one for each running job: LISTEN, the worker's lease, and a spare one. */
-const connectionsBeside = 3;
+const additionalConnections = 3;
 /** ms before a worker that has ended is followed by another. */
 const restartAfter = 1_000;
 /** ms for what a worker still has to report to the queue. */
@@ -54,10 +54,10 @@ const defaultPatience = 60_000;
  */
 export const startJobs = async (options: JobsOptions): Promise<RunningJobs> => {
   const stopping = new AbortController();
-  const tellWait = (error: unknown): void => options.log.warn({ err: error }, 'jobs wait for the database');
+  const logWait = (error: unknown): void => options.log.warn({ err: error }, 'jobs wait for the database');
   const first = await startWorker(options, stopping.signal).catch((error: unknown) => {
     if (awayOf(error) === undefined) throw error;
-    tellWait(error);
+    logWait(error);
     return undefined;
   });
   const follow = async (): Promise<void> => {
@@ -67,7 +67,7 @@ export const startJobs = async (options: JobsOptions): Promise<RunningJobs> => {
       if (stopping.signal.aborted) return;
       const before = worker;
       worker = await startWorker(options, stopping.signal).catch((error: unknown) => {
-        if (before) tellWait(error);
+        if (before) logWait(error);
         return undefined;
       });
     }
@@ -94,7 +94,7 @@ const startWorker = async (
   const signal = AbortSignal.any([stopping, broken.signal]);
   const running = new Set<Promise<void>>();
   const pool = createPool(databaseUrl, {
-    max: concurrency + connectionsBeside,
+    max: concurrency + additionalConnections,
     name: 'cubby-jobs',
     // The queue's library sends LISTEN and its like, one after another.
     pipeline: false,
@@ -140,9 +140,9 @@ const startWorker = async (
   };
   const end = async (): Promise<void> => {
     await aborted(signal);
-    const told = runner.stop().catch(() => {});
+    const stopped = runner.stop().catch(() => {});
     await endOfJobs();
-    await Promise.race([told, sleep(farewell, undefined, { ref: false })]);
+    await Promise.race([stopped, sleep(farewell, undefined, { ref: false })]);
     await lease.release();
     // From here on it takes no job, also not by an answer that is still on the way.
     cutConnections(pool);
@@ -175,7 +175,7 @@ const leasePlugin = (lease: WorkerLease): GraphileConfig.Plugin => ({
   version: '1.0.0',
   worker: {
     hooks: {
-      startWorker: (_context, { worker }) => lease.hold(worker.workerPool.id),
+      startWorker: (_context, { worker }) => lease.claim(worker.workerPool.id),
     },
   },
 });

@@ -11,7 +11,7 @@ import { interruptedText } from './job.ts';
 /** First half of the advisory locks' keys; the second is the hash of the worker's id. */
 const leaseClass = 7_402_012;
 /** ms between two checks for dead workers. */
-const lookEvery = 15_000;
+const pollIntervalMs = 15_000;
 
 const unlockDead = `
   with dead as (
@@ -37,7 +37,7 @@ const resumeInterrupted = `
 
 export interface WorkerLease {
   /** Takes the lease of a worker; resolves once it is taken. */
-  hold(workerId: string): Promise<void>;
+  claim(workerId: string): Promise<void>;
   release(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export interface WorkerLease {
  * @param onLost called where the lease can't be had or is lost
  */
 export const createWorkerLease = (pool: Pool, log: Log, onLost: (error: unknown) => void): WorkerLease => {
-  let held: Promise<void> | undefined;
+  let claimed: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let drop = (): void => {};
   let released = false;
@@ -56,7 +56,7 @@ export const createWorkerLease = (pool: Pool, log: Log, onLost: (error: unknown)
     const ids = rows[0]?.ids;
     if (ids) log.info({ workers: ids }, 'jobs of workers that died go on');
   };
-  const look = (): void =>
+  const poll = (): void =>
     void giveBack().catch((error: unknown) => {
       if (!released) log.warn({ err: error }, 'could not look for dead workers');
     });
@@ -68,21 +68,21 @@ export const createWorkerLease = (pool: Pool, log: Log, onLost: (error: unknown)
     await client.query('select pg_advisory_lock($1, hashtext($2))', [leaseClass, workerId]);
     await giveBack();
     await pool.query(resumeInterrupted, [interruptedText]);
-    if (!released) timer = setInterval(look, lookEvery);
+    if (!released) timer = setInterval(poll, pollIntervalMs);
   };
 
   return {
-    hold(workerId) {
-      if (!held) {
-        held = begin(workerId);
-        held.catch(onLost);
+    claim(workerId) {
+      if (!claimed) {
+        claimed = begin(workerId);
+        claimed.catch(onLost);
       }
-      return held;
+      return claimed;
     },
     async release() {
       released = true;
       clearInterval(timer);
-      await held?.catch(() => {});
+      await claimed?.catch(() => {});
       drop();
     },
   };

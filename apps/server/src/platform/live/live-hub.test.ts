@@ -11,23 +11,23 @@ const hash = caller.tokenHash.toString('hex');
 const change = (...ids: string[]) => ({ topic: 'orders', companyId: '1', logisticsCompanyId: null, ids });
 
 /** What each poll was asked for, and what the database has changed since the last one; a text makes it fail. */
-let looks: (string | null)[];
+let polls: (string | null)[];
 let waiting: ReturnType<typeof change>[] | string;
 let warned: number;
 let hub: LiveHub;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  looks = [];
+  polls = [];
   waiting = [];
   warned = 0;
   const db = {
     readAsSystem: async ({ values }: QueryConfig) => {
-      looks.push(values?.[0] as string | null);
+      polls.push(values?.[0] as string | null);
       if (typeof waiting === 'string') throw new Error(waiting);
-      const changes = looks.at(-1) === null ? [] : waiting;
+      const changes = polls.at(-1) === null ? [] : waiting;
       waiting = [];
-      return [{ snapshot: `${looks.length}`, changes, stamps: { [hash]: 1 } }];
+      return [{ snapshot: `${polls.length}`, changes, stamps: { [hash]: 1 } }];
     },
   } as unknown as Database;
   const log = { warn: () => (warned += 1), info: () => {} } as unknown as Log;
@@ -52,17 +52,17 @@ const count = (text: string, part: string) => text.split(part).length - 1;
 test('each poll continues from the last one, also after an outage of the database, which is logged once', async () => {
   const seen = read(follow());
   await pass(310);
-  expect(looks).toEqual([null, '1', '2']);
+  expect(polls).toEqual([null, '1', '2']);
   waiting = 'away';
   await pass(20_000);
-  expect(new Set(looks.slice(3))).toEqual(new Set(['3']));
+  expect(new Set(polls.slice(3))).toEqual(new Set(['3']));
   // With growing pauses: 0.3 s, each twice the one before, at most 10.
-  expect(looks.length).toBeLessThan(12);
+  expect(polls.length).toBeLessThan(12);
   expect(warned).toBe(1);
   waiting = [change('7')];
   await pass(11_000);
   expect(seen.text).toContain('event: orders\ndata: {"ids":["7"],"more":false}\n\n');
-  expect(looks.at(-1)).toBe(String(looks.length - 1));
+  expect(polls.at(-1)).toBe(String(polls.length - 1));
 });
 
 test('a sign of life goes out every twenty seconds', async () => {
@@ -76,12 +76,12 @@ test('nothing is polled while there is no follower, and the next one has to read
   await pass(1000);
   stream.destroy();
   await pass(10);
-  const before = looks.length;
+  const before = polls.length;
   await pass(60_000);
-  expect(looks.length).toBe(before);
+  expect(polls.length).toBe(before);
   const seen = read(follow(1000));
   await pass(100);
-  expect(looks.at(-1)).toBeNull();
+  expect(polls.at(-1)).toBeNull();
   expect(count(seen.text, 'event: resync')).toBe(1);
 });
 
@@ -120,5 +120,5 @@ test('one that has stopped takes no user', async () => {
   await pass(1000);
   expect(seen.text).toBe(': alive\n\n');
   expect(late.text).toContain('event: busy');
-  expect(looks.length).toBeLessThan(2);
+  expect(polls.length).toBeLessThan(2);
 });

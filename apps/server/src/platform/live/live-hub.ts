@@ -12,13 +12,13 @@ import { liveLimits } from '@cubby/contract/settings/live-events/live-events.lim
 import type { Database } from '../db/database.ts';
 import { type Caller, sitesOfScope } from '../kernel/caller.ts';
 import type { Log } from '../log/log.ts';
-import { type Change, look, type Look } from './live-poll.ts';
+import { type Change, pollChanges, type PollResult } from './live-poll.ts';
 import { eventBytes, LiveStream } from './live-stream.ts';
 import { RecentChanges } from './recent-changes.ts';
 import { scopeSees } from './scope-sees.ts';
 
 /** ms between two polls: changes in this time are sent together. */
-const lookEvery = 150;
+const pollIntervalMs = 150;
 /** The longest pause, in ms, while the database does not answer. */
 const longestPause = 10_000;
 /** ms after which a reader who takes nothing is given up. */
@@ -50,7 +50,7 @@ interface Watch {
   /** The snapshot of the last poll; undefined before the first. */
   since: string | undefined;
   recent: RecentChanges | undefined;
-  lastBeat: number;
+  lastHeartbeat: number;
   pause: number;
 }
 
@@ -77,7 +77,7 @@ export class LiveHub {
       return stream;
     }
     const personId = caller.view?.viewerId ?? caller.userId;
-    this.#makeRoom(personId);
+    this.#endOldestStream(personId);
     const follower = { caller, hash, personId, stream, topics };
     this.#followers.add(follower);
     stream.once('close', () => this.#leave(follower));
@@ -108,7 +108,7 @@ export class LiveHub {
   }
 
   /** The page that a user has opened just now is the one that they read: the oldest stream gives its place away. */
-  #makeRoom(personId: string): void {
+  #endOldestStream(personId: string): void {
     const own = [...this.#followers].filter((follower) => follower.personId === personId);
     for (const oldest of own.slice(0, Math.max(0, own.length - liveLimits.streamsOfPersonMax + 1))) {
       this.#followers.delete(oldest);
@@ -124,13 +124,13 @@ export class LiveHub {
   #catchUp(follower: Follower, recent: RecentChanges, rowsAge: number): void {
     if (follower.topics.size === 0) return;
     const changes = recent.since(rowsAge);
-    if (changes) tell([follower], changes);
+    if (changes) sendChanges([follower], changes);
     else follower.stream.resync();
   }
 
   #begin(): void {
     if (this.#watch) return;
-    this.#watch = { since: undefined, recent: undefined, lastBeat: performance.now(), pause: lookEvery };
+    this.#watch = { since: undefined, recent: undefined, lastHeartbeat: performance.now(), pause: pollIntervalMs };
     this.#next(this.#watch, 0);
   }
 
@@ -141,7 +141,7 @@ export class LiveHub {
 
   #next(watch: Watch, pause: number): void {
     this.#timer = setTimeout(() => {
-      this.#looking = this.#lookOnce(watch).finally(() => {
+      this.#looking = this.#pollWatch(watch).finally(() => {
         this.#looking = undefined;
         // All followers may have left meanwhile, and a new one may have come.
         if (this.#watch === watch) this.#next(watch, watch.pause);
@@ -150,25 +150,25 @@ export class LiveHub {
     this.#timer.unref();
   }
 
-  async #lookOnce(watch: Watch): Promise<void> {
+  async #pollWatch(watch: Watch): Promise<void> {
     const asked = [...this.#followers];
     try {
-      const seen = await look(this.#db, watch.since, [...new Set(asked.map(({ caller }) => caller.tokenHash))]);
-      if (watch.pause > lookEvery) this.#log.info('live events go on');
-      watch.pause = lookEvery;
+      const seen = await pollChanges(this.#db, watch.since, [...new Set(asked.map(({ caller }) => caller.tokenHash))]);
+      if (watch.pause > pollIntervalMs) this.#log.info('live events go on');
+      watch.pause = pollIntervalMs;
       if (this.#watch !== watch) return;
       endOver(asked, seen);
-      this.#tell(watch, seen);
+      this.#sendChanges(watch, seen);
       watch.since = seen.snapshot;
     } catch (error) {
       // The next poll begins where the last one ended: nothing is skipped.
-      if (watch.pause === lookEvery) this.#log.warn({ err: error }, 'live events wait for the database');
+      if (watch.pause === pollIntervalMs) this.#log.warn({ err: error }, 'live events wait for the database');
       watch.pause = Math.min(watch.pause * 2, longestPause);
     }
-    this.#beat(watch);
+    this.#sendHeartbeat(watch);
   }
 
-  #tell(watch: Watch, { changes }: Look): void {
+  #sendChanges(watch: Watch, { changes }: PollResult): void {
     if (!watch.recent) {
       watch.recent = new RecentChanges();
       // From here on every change is sent; what changed between the reading of their rows and now is unknown.
@@ -176,21 +176,21 @@ export class LiveHub {
       return;
     }
     watch.recent.add(changes);
-    tell([...this.#followers], changes);
+    sendChanges([...this.#followers], changes);
   }
 
-  #beat(watch: Watch): void {
+  #sendHeartbeat(watch: Watch): void {
     const now = performance.now();
-    if (now - watch.lastBeat < liveLimits.heartbeatMs) return;
-    watch.lastBeat = now;
+    if (now - watch.lastHeartbeat < liveLimits.heartbeatMs) return;
+    watch.lastHeartbeat = now;
     for (const { stream } of this.#followers)
       if (stream.stalledFor() > stallLimit) stream.destroy();
-      else stream.beat();
+      else stream.sendHeartbeat();
   }
 }
 
 /** Ends the streams whose session has ended, or may do other things now. */
-const endOver = (asked: readonly Follower[], { stamps }: Look): void => {
+const endOver = (asked: readonly Follower[], { stamps }: PollResult): void => {
   for (const { caller, hash, stream } of asked) {
     const stamp = stamps.get(hash);
     if (stamp === undefined) stream.finish(ended);
@@ -205,7 +205,7 @@ const otherRights = eventBytes('session', { state: 'changed' });
 /**
  * Sends to each follower the changes of the resources that they may read, of the rows that are visible to their scope.
  */
-const tell = (followers: readonly Follower[], changes: readonly Change[]): void => {
+const sendChanges = (followers: readonly Follower[], changes: readonly Change[]): void => {
   for (const [topic, ofTopic] of Map.groupBy(changes, (change) => change.topic)) {
     const hearers = followers.filter(({ topics }) => topics.has(topic));
     for (const [scope, alike] of Map.groupBy(hearers, ({ caller }) => caller.scope)) {

@@ -16,7 +16,7 @@ export interface Change extends RowOwners {
   readonly ids: readonly string[];
 }
 
-export interface Look {
+export interface PollResult {
   /** What was committed when it was taken; the next poll continues from there. */
   readonly snapshot: string;
   readonly changes: readonly Change[];
@@ -54,7 +54,7 @@ const statement = `
     (select json_agg(c) from (${changed}) c) as changes,
     (select json_object_agg(encode(l.hash, 'hex'), l.stamp) from (${living}) l) as stamps`;
 
-interface LookRow {
+interface PollRow {
   snapshot: string;
   changes: readonly Change[] | null;
   stamps: Readonly<Record<string, number>> | null;
@@ -64,8 +64,12 @@ interface LookRow {
  * @param since the snapshot of the last poll; undefined for the first, which returns no changes
  * @param hashes of the tokens whose sessions are checked
  */
-export const look = async (db: Database, since: string | undefined, hashes: readonly Buffer[]): Promise<Look> => {
-  const [row] = await db.readAsSystem<LookRow>({
+export const pollChanges = async (
+  db: Database,
+  since: string | undefined,
+  hashes: readonly Buffer[],
+): Promise<PollResult> => {
+  const [row] = await db.readAsSystem<PollRow>({
     name: 'live-look',
     text: statement,
     values: [since ?? null, hashes, liveLimits.idsMax + 1],

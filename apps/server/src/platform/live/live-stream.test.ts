@@ -22,7 +22,7 @@ test('a stalled one is not written to, and its end waits for no user', async () 
   const stream = new LiveStream();
   for (let n = 0; n < 10_000; n++) stream.send(event(n));
   const { readableLength } = stream;
-  stream.beat();
+  stream.sendHeartbeat();
   expect(stream.readableLength).toBe(readableLength);
   stream.finish(eventBytes('session', { state: 'ended' }));
   expect(stream.destroyed).toBe(true);

@@ -45,7 +45,7 @@ export class LiveStream extends Readable {
   }
 
   /** Sends nothing to a reader whose buffer is full: the waiting data is a sign of life. */
-  beat(): void {
+  sendHeartbeat(): void {
     if (this.#fullSince === undefined) this.#put(alive);
   }
 

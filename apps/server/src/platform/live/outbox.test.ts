@@ -72,12 +72,12 @@ test('each change of a row of another resource is passed on with users who may k
     .execute();
   await app.sql.deleteFrom('mailroom_recipients').where('id', '=', bo!.id).execute();
   await app.sql.deleteFrom('roles').where('id', '=', role).execute();
-  const told = { topic: 'mailroom-recipients', company_id: company.id, logistics_company_id: null, order_id: null };
+  const common = { topic: 'mailroom-recipients', company_id: company.id, logistics_company_id: null, order_id: null };
   expect(await passedOn('mailroom-recipients')).toMatchObject([
-    { ...told, row_id: ada!.id, event_type: 'INSERT' },
-    { ...told, row_id: bo!.id, event_type: 'INSERT' },
-    { ...told, row_id: ada!.id, event_type: 'UPDATE' },
-    { ...told, row_id: bo!.id, event_type: 'DELETE' },
+    { ...common, row_id: ada!.id, event_type: 'INSERT' },
+    { ...common, row_id: bo!.id, event_type: 'INSERT' },
+    { ...common, row_id: ada!.id, event_type: 'UPDATE' },
+    { ...common, row_id: bo!.id, event_type: 'DELETE' },
   ]);
   expect(
     (await passedOn('users')).map(({ event_type, logistics_company_id }) => [event_type, logistics_company_id]),

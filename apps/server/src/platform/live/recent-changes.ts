@@ -10,7 +10,7 @@ const slack = 2000;
 const mostIds = 20_000;
 
 export class RecentChanges {
-  #looks: { readonly at: number; readonly changes: readonly Change[] }[] = [];
+  #polls: { readonly at: number; readonly changes: readonly Change[] }[] = [];
   #ids = 0;
   /** From when on, by `performance.now()`, every change is here. */
   #from: number;
@@ -22,11 +22,11 @@ export class RecentChanges {
   add(changes: readonly Change[]): void {
     const at = performance.now();
     if (changes.length > 0) {
-      this.#looks.push({ at, changes });
+      this.#polls.push({ at, changes });
       this.#ids += idsOf(changes);
     }
-    while (this.#looks[0] && (this.#ids > mostIds || this.#looks[0].at < at - liveLimits.rowsAgeMax - slack)) {
-      const gone = this.#looks.shift()!;
+    while (this.#polls[0] && (this.#ids > mostIds || this.#polls[0].at < at - liveLimits.rowsAgeMax - slack)) {
+      const gone = this.#polls.shift()!;
       this.#ids -= idsOf(gone.changes);
       this.#from = gone.at;
     }
@@ -36,7 +36,7 @@ export class RecentChanges {
   since(age: number): readonly Change[] | undefined {
     const moment = performance.now() - age - slack;
     if (moment < this.#from) return undefined;
-    return this.#looks.filter(({ at }) => at >= moment).flatMap(({ changes }) => changes);
+    return this.#polls.filter(({ at }) => at >= moment).flatMap(({ changes }) => changes);
   }
 }
 

@@ -61,7 +61,17 @@ export const cleanMessage = (text: string): string =>
     .replaceAll(longNumber, hidden);
 
 /** Of an error's own fields only those that name what it concerns. */
-const keptFields = ['code', 'errorCode', 'statusCode', 'syscall', 'schema', 'table', 'column', 'constraint', 'routine'];
+const retainedFields = [
+  'code',
+  'errorCode',
+  'statusCode',
+  'syscall',
+  'schema',
+  'table',
+  'column',
+  'constraint',
+  'routine',
+];
 /** Causes that are followed. */
 const deepestCause = 3;
 
@@ -85,12 +95,12 @@ export const cleanError = (error: unknown, depth = 0): unknown => {
   if (typeof error === 'string') return cleanMessage(error);
   if (!(error instanceof Error)) return error;
   const message = issuesOf(error) ?? cleanMessage(error.message);
-  const kept: Record<string, unknown> = { type: error.constructor.name, message };
+  const retained: Record<string, unknown> = { type: error.constructor.name, message };
   const fields = error as unknown as Record<string, unknown>;
-  for (const name of keptFields) if (fields[name] !== undefined) kept[name] = fields[name];
+  for (const name of retainedFields) if (fields[name] !== undefined) retained[name] = fields[name];
   const frames = (error.stack ?? '').match(/^ {4}at .*$/gm) ?? [];
   if (!connectionCode.test(String(fields['code'] ?? '')))
-    kept['stack'] = [`${error.name}: ${message}`, ...frames].join('\n');
-  if (error.cause !== undefined && depth < deepestCause) kept['cause'] = cleanError(error.cause, depth + 1);
-  return kept;
+    retained['stack'] = [`${error.name}: ${message}`, ...frames].join('\n');
+  if (error.cause !== undefined && depth < deepestCause) retained['cause'] = cleanError(error.cause, depth + 1);
+  return retained;
 };

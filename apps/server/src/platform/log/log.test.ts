@@ -55,8 +55,8 @@ test.each([
   ],
   [`token ${'a1'.repeat(22)} is over`, 'token [hidden] is over'],
   ['connect ECONNREFUSED 127.0.0.1:5432', 'connect ECONNREFUSED 127.0.0.1:5432'],
-])('the message %s contains no value', (message, kept) => {
-  expect(cleanMessage(message)).toMatch(kept);
+])('the message %s contains no value', (message, retained) => {
+  expect(cleanMessage(message)).toMatch(retained);
 });
 
 test('the cause of an error is logged in the same way, and a lost connection without its stack', () => {

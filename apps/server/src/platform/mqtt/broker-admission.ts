@@ -61,8 +61,8 @@ export class Admission {
     connection.counted = true;
     const siteId = connection.owner?.siteId;
     if (siteId === undefined) return;
-    if (!connection.toldOf) this.#handlers.refused(siteId, topic, payload, bytes);
-    connection.toldOf = true;
+    if (!connection.isReported) this.#handlers.refused(siteId, topic, payload, bytes);
+    connection.isReported = true;
     if (!this.#refusals.add(connection.identity)) return;
     const seconds = mqttLimits.strikeMs / 1000;
     this.#log.warn({ siteId, seconds }, 'a terminal is locked out: too much of it was refused');

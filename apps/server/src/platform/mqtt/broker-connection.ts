@@ -23,7 +23,7 @@ export interface Connection {
   end: LinkEnd | undefined;
   /** The connection that took its place. */
   successor: Client | undefined;
-  toldOf: boolean;
+  isReported: boolean;
   counted: boolean;
 }
 
@@ -38,7 +38,7 @@ export const newConnection = (guard: PacketGuard, source: string): Connection =>
   turn: Promise.resolve(),
   end: undefined,
   successor: undefined,
-  toldOf: false,
+  isReported: false,
   counted: false,
 });
 

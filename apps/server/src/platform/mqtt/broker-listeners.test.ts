@@ -33,7 +33,7 @@ const files = async () => {
 };
 
 test('a terminal speaks over WebSocket as over TCP', async () => {
-  const { link, heard } = await openTestLink(webSocketOnly);
+  const { link, received } = await openTestLink(webSocketOnly);
   const { webSocketUrl, mqttUrl } = link.addresses;
   expect(mqttUrl).toBeNull();
   expect(webSocketUrl).toMatch(/^ws:\/\/localhost:\d+\/mqtt$/);
@@ -44,7 +44,7 @@ test('a terminal speaks over WebSocket as over TCP', async () => {
   await link.publish(downlinkTopic(ownerOf('1'), 'cmd'), 'open');
   expect(await got).toBe('open');
   await terminal.publishAsync(uplinkTopic(ownerOf('1'), 'door'), 'x'.repeat(100_000), { qos: 1 });
-  expect(heard.taken.map(({ text }) => text.length)).toEqual([100_000]);
+  expect(received.taken.map(({ text }) => text.length)).toEqual([100_000]);
 });
 
 test('a message of 1 MB in one frame of WebSocket is reported', async () => {
@@ -79,7 +79,7 @@ test('an HTTP client that requests a page gets an explanation of the port', asyn
 });
 
 test('with a certificate both ports speak TLS alone', async () => {
-  const { link, heard } = await openTestLink({ ...(await files()), MQTT_WS_PORT: '0' });
+  const { link, received } = await openTestLink({ ...(await files()), MQTT_WS_PORT: '0' });
   expect(link.addresses.mqttUrl).toMatch(/^mqtts:\/\/localhost:\d+$/);
   expect(link.addresses.webSocketUrl).toMatch(/^wss:\/\/localhost:\d+\/mqtt$/);
   const tls = { ca: certificate.cert, servername: 'localhost' };
@@ -88,7 +88,7 @@ test('with a certificate both ports speak TLS alone', async () => {
   const port = webSocketPort(link.addresses.webSocketUrl);
   const second = terminalAt(port, '2', { protocol: 'wss', path: '/mqtt', wsOptions: tls });
   await (await connected(second)).publishAsync(uplinkTopic(ownerOf('2'), 'door'), 'web', { qos: 1 });
-  expect(heard.taken.map(({ text }) => text)).toEqual(['tcp', 'web']);
+  expect(received.taken.map(({ text }) => text)).toEqual(['tcp', 'web']);
   await expect(connected(terminalOf(link, '3'))).rejects.toThrow(/closed|ECONNRESET/);
 });
 

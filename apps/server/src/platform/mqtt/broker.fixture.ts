@@ -15,7 +15,7 @@ import { openDeviceLink } from './open-device-link.ts';
 export const secretOf = (siteId: string): string => `secret of ${siteId}`;
 export const ownerOf = (siteId: string): TopicOwner => ({ tenant: '7', siteId });
 
-export interface Heard {
+export interface ReceivedMessages {
   readonly taken: { readonly topic: string; readonly text: string }[];
   readonly refused: { readonly siteId: string; readonly topic: string }[];
   readonly flooding: string[];
@@ -27,21 +27,21 @@ export const silent = createLog({ level: 'silent' });
 export const openTestLink = async (
   variables: NodeJS.ProcessEnv = {},
   own: Partial<LinkHandlers> = {},
-): Promise<{ link: DeviceLink; heard: Heard; config: Config['mqtt'] }> => {
-  const heard: Heard = { taken: [], refused: [], flooding: [], ended: [] };
+): Promise<{ link: DeviceLink; received: ReceivedMessages; config: Config['mqtt'] }> => {
+  const received: ReceivedMessages = { taken: [], refused: [], flooding: [], ended: [] };
   const { mqtt: config } = readConfig({ MQTT_PORT: '0', MQTT_WS_PORT: 'off', ...variables });
   const handlers: LinkHandlers = {
-    take: async (topic, payload) => void heard.taken.push({ topic, text: payload.toString() }),
+    take: async (topic, payload) => void received.taken.push({ topic, text: payload.toString() }),
     authenticate: async (siteId, secret) => (secret === secretOf(siteId) ? ownerOf(siteId) : undefined),
-    refused: (siteId, topic) => heard.refused.push({ siteId, topic }),
-    flooding: (siteId) => heard.flooding.push(siteId),
-    ended: (siteId, why) => heard.ended.push({ siteId, why }),
+    refused: (siteId, topic) => received.refused.push({ siteId, topic }),
+    flooding: (siteId) => received.flooding.push(siteId),
+    ended: (siteId, why) => received.ended.push({ siteId, why }),
     endSilent: () => {},
     ...own,
   };
   const link = await openDeviceLink({ ...config, host: '127.0.0.1' }, handlers, silent);
   onTestFinished(() => link.stop());
-  return { link, heard, config };
+  return { link, received, config };
 };
 
 export const portOf = ({ addresses }: DeviceLink): number => Number(new URL(addresses.mqttUrl ?? '').port);

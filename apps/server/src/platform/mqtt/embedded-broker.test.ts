@@ -62,41 +62,41 @@ test('what is not stored is not acknowledged, and comes again on a new connectio
 });
 
 test('a message at QoS 0 is taken, one at QoS 2 ends the connection, and a retained one is stored by no user', async () => {
-  const { link, heard } = await openTestLink();
+  const { link, received } = await openTestLink();
   const terminal = await connected(terminalOf(link, '1'));
   await terminal.publishAsync(door('1'), 'zero', { qos: 0 });
   await terminal.publishAsync(door('1'), 'retained', { qos: 1, retain: true });
-  expect(heard.taken.map(({ text }) => text)).toEqual(['zero', 'retained']);
+  expect(received.taken.map(({ text }) => text)).toEqual(['zero', 'retained']);
   terminal.publish(door('1'), 'two', { qos: 2 });
   await closed(terminal);
-  expect(heard.taken).toHaveLength(2);
-  expect(heard.refused).toEqual([{ siteId: '1', topic: door('1') }]);
+  expect(received.taken).toHaveLength(2);
+  expect(received.refused).toEqual([{ siteId: '1', topic: door('1') }]);
 });
 
 test('a terminal that publishes to a topic of another is disconnected; others are not affected', async () => {
-  const { link, heard } = await openTestLink();
+  const { link, received } = await openTestLink();
   const other = await connected(terminalOf(link, '2'));
   for (const topic of [door('2'), downlinkTopic(ownerOf('1'), 'cmd'), 'lk/v1/8/1/up/door', '$SYS/x', 'a/b']) {
     const terminal = await connected(terminalOf(link, '1'));
     terminal.publish(topic, '{}', { qos: 1 });
     await closed(terminal);
-    if (heard.refused.length === mqttLimits.refusals) break;
+    if (received.refused.length === mqttLimits.refusals) break;
   }
-  expect(heard.taken).toEqual([]);
-  expect(heard.refused.map(({ siteId }) => siteId)).toEqual(['1', '1', '1']);
+  expect(received.taken).toEqual([]);
+  expect(received.refused.map(({ siteId }) => siteId)).toEqual(['1', '1', '1']);
   await other.publishAsync(door('2'), '{}', { qos: 1 });
-  expect(heard.taken).toHaveLength(1);
+  expect(received.taken).toHaveLength(1);
 });
 
 test('a terminal that is refused three times in a minute is locked out, with that reason', async () => {
-  const { link, heard } = await openTestLink();
+  const { link, received } = await openTestLink();
   for (let time = 0; time < mqttLimits.refusals; time++) {
     const terminal = await connected(terminalOf(link, '1'));
     terminal.publish(door('2'), '{}', { qos: 1 });
     await closed(terminal);
   }
   expect(await connectCode(terminalOf(link, '1'))).toBe(5);
-  expect(heard.refused).toHaveLength(mqttLimits.refusals);
+  expect(received.refused).toHaveLength(mqttLimits.refusals);
   await connected(terminalOf(link, '2'));
 });
 
@@ -125,7 +125,7 @@ test('who is enrolled behind an address that is locked out for wrong secrets con
 });
 
 test('a terminal that sends too much is slowed down and reported, and loses nothing; another one is served at once', async () => {
-  const { link, heard } = await openTestLink();
+  const { link, received } = await openTestLink();
   let sent = 0;
   const delays = vi.spyOn(Pace.prototype, 'delayOf').mockImplementation((key) => (key === '1' ? 5 * sent++ : 0));
   onTestFinished(() => delays.mockRestore());
@@ -135,19 +135,19 @@ test('a terminal that sends too much is slowed down and reported, and loses noth
   const other = await connected(terminalOf(link, '2'));
   await other.publishAsync(door('2'), 'other', { qos: 1 });
   await flooded;
-  expect(heard.taken.filter(({ topic }) => topic === door('1')).map(({ text }) => text)).toEqual(all);
-  expect(new Set(heard.flooding)).toEqual(new Set(['1']));
+  expect(received.taken.filter(({ topic }) => topic === door('1')).map(({ text }) => text)).toEqual(all);
+  expect(new Set(received.flooding)).toEqual(new Set(['1']));
 });
 
 test('a terminal subscribes to its own topics alone', async () => {
-  const { link, heard } = await openTestLink();
+  const { link, received } = await openTestLink();
   const terminal = await connected(terminalOf(link, '1'));
   const granted = await new Promise((resolve) => {
     terminal.on('packetreceive', (packet) => packet.cmd === 'suback' && resolve(packet.granted));
     terminal.subscribe([downlinkFilter(ownerOf('1')), downlinkFilter(ownerOf('2')), '#'], { qos: 1 });
   });
   expect(granted).toEqual([1, 128, 128]);
-  expect(heard.refused).toEqual([{ siteId: '1', topic: downlinkFilter(ownerOf('2')) }]);
+  expect(received.refused).toEqual([{ siteId: '1', topic: downlinkFilter(ownerOf('2')) }]);
   expect(terminal.connected).toBe(true);
 });
 
@@ -194,9 +194,9 @@ test.each([
   ['no keep-alive', { keepalive: 0 }, 5],
   ['a keep-alive too long', { keepalive: mqttLimits.keepAliveMax + 1 }, 5],
 ])('%s is refused', async (_, options, code) => {
-  const { link, heard } = await openTestLink();
+  const { link, received } = await openTestLink();
   expect(await connectCode(terminalOf(link, '1', options))).toBe(code);
-  expect(heard.ended).toEqual([]);
+  expect(received.ended).toEqual([]);
 });
 
 test('if identities can not be read, the terminal is asked to come back later', async () => {
@@ -226,14 +226,14 @@ test('ten invalid secrets from an address delay it, except terminals that have a
 });
 
 test('a second connection with one identity ends the first, which is reported as replaced', async () => {
-  const { link, heard } = await openTestLink();
+  const { link, received } = await openTestLink();
   const will = { topic: uplinkTopic(ownerOf('1'), 'death'), payload: Buffer.from('gone'), qos: 1 as const };
   const first = await connected(terminalOf(link, '1', { will }));
   const end = closed(first);
   const second = await connected(terminalOf(link, '1'));
   await end;
-  expect(heard.ended).toEqual([{ siteId: '1', why: 'REPLACED' }]);
-  expect(heard.taken).toEqual([{ topic: will.topic, text: 'gone' }]);
+  expect(received.ended).toEqual([{ siteId: '1', why: 'REPLACED' }]);
+  expect(received.taken).toEqual([{ topic: will.topic, text: 'gone' }]);
   await second.subscribeAsync(downlinkFilter(ownerOf('1')), { qos: 1 });
   const got = nextMessage(second);
   await link.publish(downlinkTopic(ownerOf('1'), 'cmd'), 'open');
@@ -261,25 +261,25 @@ test('a broken connection leaves its last will before its end is reported; a goo
 });
 
 test('a terminal that falls silent is ended by its keep-alive', async () => {
-  const { link, heard } = await openTestLink();
+  const { link, received } = await openTestLink();
   await signedIn(link, '1', 1);
-  await expect.poll(() => heard.ended).toEqual([{ siteId: '1', why: 'KEEP_ALIVE' }]);
+  await expect.poll(() => received.ended).toEqual([{ siteId: '1', why: 'KEEP_ALIVE' }]);
 });
 
 test('a terminal that is revoked is disconnected at once', async () => {
-  const { link, heard } = await openTestLink();
+  const { link, received } = await openTestLink();
   const terminal = await connected(terminalOf(link, '1'));
   const end = closed(terminal);
   link.disconnect('1');
   link.disconnect('2');
   await end;
-  expect(heard.ended).toEqual([{ siteId: '1', why: 'REVOKED' }]);
+  expect(received.ended).toEqual([{ siteId: '1', why: 'REVOKED' }]);
 });
 
 test('a link that stops acknowledges what it has stored, and reports no connection that it ends', async () => {
   const stored = promised();
   const asked = promised();
-  const { link, heard } = await openTestLink({}, { take: () => (asked.resolve(), stored.promise) });
+  const { link, received } = await openTestLink({}, { take: () => (asked.resolve(), stored.promise) });
   const will = { topic: uplinkTopic(ownerOf('1'), 'death'), payload: Buffer.from('gone'), qos: 1 as const };
   const terminal = await connected(terminalOf(link, '1', { will }));
   const sent = terminal.publishAsync(door('1'), '{}', { qos: 1 });
@@ -288,5 +288,5 @@ test('a link that stops acknowledges what it has stored, and reports no connecti
   const stopped = link.stop();
   stored.resolve();
   await Promise.all([sent, stopped, end]);
-  expect(heard).toEqual({ taken: [], refused: [], flooding: [], ended: [] });
+  expect(received).toEqual({ taken: [], refused: [], flooding: [], ended: [] });
 });

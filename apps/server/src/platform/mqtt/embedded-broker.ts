@@ -22,7 +22,7 @@ import type { DeviceLink, LinkHandlers } from './device-link.ts';
 import { addressesOf } from './link-addresses.ts';
 import { countIn, countOut, countRefused, mqttConnections } from './mqtt-metrics.ts';
 import { mqttLimits } from './mqtt.limits.ts';
-import { keepsNothing, routesNothing } from './no-broker-state.ts';
+import { statelessPersistence, routesNothing } from './no-broker-state.ts';
 import { Pace } from './pace.ts';
 import { PacketGuard, readPublish } from './packet-guard.ts';
 
@@ -54,7 +54,7 @@ export const openEmbeddedBroker = async (
 
   const options: AedesOptions = {
     mq: routesNothing,
-    persistence: keepsNothing,
+    persistence: statelessPersistence,
     connectTimeout: mqttLimits.connectMs,
     drainTimeout: mqttLimits.connectMs,
     preConnect(client, packet, done) {

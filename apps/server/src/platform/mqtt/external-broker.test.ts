@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { readConfig } from '../config/config.ts';
 import { closed, connected, ownerOf, silent, terminalAt, nextMessage } from './broker.fixture.ts';
 import type { DeviceLink, LinkHandlers } from './device-link.ts';
-import { hasMosquitto, mosquitto, serverUser, standIn, type TestBroker } from './external.fixture.ts';
+import { hasMosquitto, mosquitto, serverUser, startSubstituteBroker, type TestBroker } from './external.fixture.ts';
 import { mqttLimits } from './mqtt.limits.ts';
 import { openDeviceLink } from './open-device-link.ts';
 import { Pace } from './pace.ts';
@@ -13,7 +13,7 @@ const present = hasMosquitto();
 if (!present) console.info('mosquitto is not on the PATH: its tests are skipped; a stand-in shows the rest');
 
 const brokers = [
-  { name: 'a stand-in', real: false, make: standIn, runs: true },
+  { name: 'a stand-in', real: false, make: startSubstituteBroker, runs: true },
   { name: 'mosquitto', real: true, make: () => mosquitto(['1', '2']), runs: present },
 ];
 
@@ -70,7 +70,7 @@ describe.each(brokers.filter(({ runs }) => runs))('over $name', ({ real, make })
     return { got, take: async (_: string, payload: Buffer) => void got.push(payload.toString()) };
   };
   /** Sends until one arrives: the subscription of a new process may be on its way. */
-  const heard = async (from: MqttClient, topic: string, got: readonly string[]) => {
+  const expectReceived = async (from: MqttClient, topic: string, got: readonly string[]) => {
     await expect
       .poll(async () => {
         await from.publishAsync(topic, 'hello', { qos: 1 });
@@ -88,7 +88,7 @@ describe.each(brokers.filter(({ runs }) => runs))('over $name', ({ real, make })
       return take(topic, payload);
     });
     const from = await terminal('1');
-    await heard(from, door('1'), got);
+    await expectReceived(from, door('1'), got);
     const many = Array.from({ length: 200 }, (_, n) => String(n));
     await Promise.all(many.map((text) => from.publishAsync(door('1'), text, { qos: 1 })));
     await expect.poll(() => waiting.length).toBe(200);
@@ -109,10 +109,10 @@ describe.each(brokers.filter(({ runs }) => runs))('over $name', ({ real, make })
     onTestFinished(() => spent.mockRestore());
     await open(take, clientId, (siteId, dropped) => reports.push(`${siteId} ${String(dropped?.payload)}`));
     const [from, other] = [await terminal('1'), await terminal('2')];
-    await heard(from, door('1'), got);
+    await expectReceived(from, door('1'), got);
     while (got.length < 10) await from.publishAsync(door('1'), 'more', { qos: 1 });
     await from.publishAsync(door('1'), 'too much', { qos: 1 });
-    await heard(other, door('2'), got);
+    await expectReceived(other, door('2'), got);
     await other.publishAsync(door('2'), 'of another', { qos: 1 });
     await expect.poll(() => got).toContain('of another');
     expect(got).not.toContain('too much');
@@ -127,7 +127,7 @@ describe.each(brokers.filter(({ runs }) => runs))('over $name', ({ real, make })
       else await take(topic, payload);
     });
     const from = await terminal('1');
-    await heard(from, door('1'), got);
+    await expectReceived(from, door('1'), got);
     await from.publishAsync(door('1'), Buffer.alloc(1_048_576), { qos: 1 });
     await expect.poll(() => sizes).toEqual([1_048_576]);
   });
@@ -136,7 +136,7 @@ describe.each(brokers.filter(({ runs }) => runs))('over $name', ({ real, make })
     const before = texts();
     const first = await open(before.take);
     const from = await terminal('1');
-    await heard(from, door('1'), before.got);
+    await expectReceived(from, door('1'), before.got);
     await first.stop();
     await from.publishAsync(door('1'), 'meanwhile', { qos: 1 });
     const after = texts();
@@ -158,7 +158,7 @@ describe.each(brokers.filter(({ runs }) => runs))('over $name', ({ real, make })
     const publish = () => link.publish(downlinkTopic(ownerOf('1'), 'cmd'), 'late');
     await expect.poll(() => publish().then(() => '', String)).toBe('Error: the broker is away');
     await broker.start();
-    await heard(await terminal('1'), door('1'), got);
+    await expectReceived(await terminal('1'), door('1'), got);
     await expect.poll(() => publish().then(() => '', String)).toBe('');
   });
 
@@ -167,8 +167,8 @@ describe.each(brokers.filter(({ runs }) => runs))('over $name', ({ real, make })
     await open(a.take, `${clientId}-a`);
     await open(b.take, `${clientId}-b`);
     const from = await terminal('1');
-    await heard(from, door('1'), a.got);
-    await heard(from, door('1'), b.got);
+    await expectReceived(from, door('1'), a.got);
+    await expectReceived(from, door('1'), b.got);
     const many = Array.from({ length: 50 }, (_, n) => String(n));
     await Promise.all(many.map((text) => from.publishAsync(door('1'), text, { qos: 1 })));
     const all = () => [...a.got, ...b.got].filter((text) => text !== 'hello');
@@ -181,7 +181,7 @@ describe.each(brokers.filter(({ runs }) => runs))('over $name', ({ real, make })
     const { got, take } = texts();
     const link = await open(take);
     const one = await terminal('1');
-    await heard(one, door('1'), got);
+    await expectReceived(one, door('1'), got);
     /** Some brokers only ignore what they refuse, some end the connection. */
     const tries = async (what: (two: MqttClient) => Promise<unknown>) => {
       const two = await terminal('2');

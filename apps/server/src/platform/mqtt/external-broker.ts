@@ -43,7 +43,7 @@ export const openExternalBroker = async (
       resubscribe: false,
       manualConnect: true,
     });
-    keepTrying(client, name, log);
+    reconnectForever(client, name, log);
     return client;
   };
 
@@ -92,14 +92,14 @@ export const openExternalBroker = async (
     if (storing.size < mqttLimits.inFlight) next();
     else goOn = next;
   };
-  let heardSince = performance.now();
+  let lastReceivedAt = performance.now();
   const silence = setInterval(() => {
-    if (up.connected && performance.now() - heardSince > presenceLimits.silentMs) handlers.endSilent();
+    if (up.connected && performance.now() - lastReceivedAt > presenceLimits.silentMs) handlers.endSilent();
   }, mqttLimits.silenceMs);
   silence.unref();
   up.on('connect', () => {
     mqttConnections.set(1);
-    heardSince = performance.now();
+    lastReceivedAt = performance.now();
     up.subscribe(sharedUplinks, { qos: 1 }, (error, granted) => {
       if (error || granted?.some(({ qos }) => qos === 128))
         log.error({ topic: sharedUplinks }, 'the broker refuses the subscription: no message of a terminal comes');
@@ -154,7 +154,7 @@ export const openExternalBroker = async (
 };
 
 /** Tries again for ever, twice as late each time, and says once that the broker is away. */
-const keepTrying = (client: MqttClient, name: string, log: Log): void => {
+const reconnectForever = (client: MqttClient, name: string, log: Log): void => {
   let away = false;
   const { first, last } = mqttLimits.retryMs;
   client.on('connect', () => {

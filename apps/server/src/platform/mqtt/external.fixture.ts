@@ -30,7 +30,7 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
-export const standIn = async (): Promise<TestBroker> => {
+export const startSubstituteBroker = async (): Promise<TestBroker> => {
   const port = await freePort();
   const broker = await Aedes.createBroker({
     maxClientsIdLength: 128,

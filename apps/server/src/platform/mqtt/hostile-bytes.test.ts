@@ -53,7 +53,7 @@ test.each([
 });
 
 test('random bytes, from anybody and from a terminal, end their own connection alone', async () => {
-  const { link, heard } = await openTestLink();
+  const { link, received } = await openTestLink();
   const other = await connected(terminalOf(link, '9'));
   const by = await refusedBy(async () => {
     for (let time = 0; time < 30; time++) {
@@ -68,12 +68,12 @@ test('random bytes, from anybody and from a terminal, end their own connection a
     }
   });
   expect(Object.keys(by).length).toBeGreaterThan(0);
-  expect(heard.taken).toEqual([]);
+  expect(received.taken).toEqual([]);
   await other.publishAsync(uplinkTopic(ownerOf('9'), 'door'), '{}', { qos: 1 });
 });
 
 test('half a packet is waited for and takes part in nothing; a packet in single bytes is whole', async () => {
-  const { link, heard } = await openTestLink();
+  const { link, received } = await openTestLink();
   const half = await signedIn(link, '1');
   const message = publishPacket(door, Buffer.from('{}'));
   half.write(message.subarray(0, 10));
@@ -81,10 +81,10 @@ test('half a packet is waited for and takes part in nothing; a packet in single 
   slow.setNoDelay(true);
   for (const byte of connectPacket('2')) slow.write(Buffer.from([byte]));
   await once(slow, 'data');
-  expect(heard.taken).toEqual([]);
+  expect(received.taken).toEqual([]);
   half.write(message.subarray(10));
   await once(half, 'data');
-  expect(heard.taken).toEqual([{ topic: door, text: '{}' }]);
+  expect(received.taken).toEqual([{ topic: door, text: '{}' }]);
 });
 
 test('a message may be as large as the protocol says, and not 1 MB', async () => {
@@ -135,14 +135,14 @@ test.each([
   ['with a wildcard', Buffer.from('lk/v1/7/1/up/+')],
   ['that is empty', Buffer.alloc(0)],
 ])('a topic %s is refused', async (_, topic) => {
-  const { link, heard } = await openTestLink();
+  const { link, received } = await openTestLink();
   const terminal = await signedIn(link, '1');
   const by = await refusedBy(async () => {
     terminal.resume().write(publishPacket(topic, Buffer.from('{}')));
     await ended(terminal);
   });
   expect(Object.values(by)).toEqual([1]);
-  expect(heard.taken).toEqual([]);
+  expect(received.taken).toEqual([]);
 });
 
 test('connections that send without end take a bounded amount of memory', async () => {

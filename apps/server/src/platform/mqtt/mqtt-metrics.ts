@@ -1,5 +1,5 @@
 /** Metrics of the link to the terminals, for whatever process carries it. */
-import type { AsideReason } from '@cubby/contract/device/messages';
+import type { DeadLetterReason } from '@cubby/contract/device/messages';
 import { parseDownlink, parseUplink } from '@cubby/contract/device/topics';
 import { Counter, Gauge } from 'prom-client';
 
@@ -33,15 +33,15 @@ const mqttFailures = new Counter({
   registers: [],
 });
 
-const mqttAside = new Counter({
+const mqttDeadLetters = new Counter({
   name: 'cubby_mqtt_aside_total',
   help: 'Messages of terminals that nobody could take, which are kept aside for 7 days, by reason',
   labelNames: ['reason'],
   registers: [],
 });
-export const countAside = (reason: AsideReason): void => mqttAside.inc({ reason });
+export const countDeadLetter = (reason: DeadLetterReason): void => mqttDeadLetters.inc({ reason });
 
-export const mqttMetrics = [mqttConnections, mqttMessages, mqttRefused, mqttFailures, mqttAside];
+export const mqttMetrics = [mqttConnections, mqttMessages, mqttRefused, mqttFailures, mqttDeadLetters];
 
 export type RefusedReason = 'identity' | 'locked-out' | 'topic' | 'size' | 'protocol' | 'unavailable' | 'full' | 'rate';
 export const countRefused = (reason: RefusedReason): void => mqttRefused.inc({ reason });

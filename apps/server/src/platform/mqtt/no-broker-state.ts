@@ -14,7 +14,7 @@ export const routesNothing = {
 };
 
 /** No session, no retained message and no last will outlives its connection. */
-export const keepsNothing = {
+export const statelessPersistence = {
   setup: async () => {},
   storeRetained: async () => {},
   createRetainedStreamCombi: () => ({ pipe: () => {} }),

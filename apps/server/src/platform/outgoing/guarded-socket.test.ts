@@ -26,8 +26,8 @@ test.each(['127.0.0.1', 'localhost'])('nothing inside is connected to: %s', asyn
 });
 
 test('an address of the link is never connected to', async () => {
-  const wish = { host: '169.254.169.254', port: 25, reach: 'loopback', time: 1000 } as const;
-  expect(await failureOf(guardedConnect(wish))).toBe('OUT_OF_REACH');
+  const request = { host: '169.254.169.254', port: 25, reach: 'loopback', time: 1000 } as const;
+  expect(await failureOf(guardedConnect(request))).toBe('OUT_OF_REACH');
 });
 
 test('what does not answer is said in a word', async () => {
@@ -35,7 +35,7 @@ test('what does not answer is said in a word', async () => {
   await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve));
   const { port: closed } = gone.address() as AddressInfo;
   await new Promise((resolve) => gone.close(resolve));
-  const wish = { host: '127.0.0.1', port: closed, reach: 'loopback', time: 1000 } as const;
-  expect(await failureOf(guardedConnect(wish))).toBe('UNREACHABLE');
-  expect(await failureOf(guardedConnect({ ...wish, host: 'no-such-name.invalid' }))).toBe('UNKNOWN_NAME');
+  const request = { host: '127.0.0.1', port: closed, reach: 'loopback', time: 1000 } as const;
+  expect(await failureOf(guardedConnect(request))).toBe('UNREACHABLE');
+  expect(await failureOf(guardedConnect({ ...request, host: 'no-such-name.invalid' }))).toBe('UNKNOWN_NAME');
 });

@@ -7,7 +7,7 @@ import { connect, isIP, type Socket } from 'node:net';
 import { isReachable, type Reach } from './addresses.ts';
 import { checkedLookup, OutgoingError, outgoingErrorOf } from './guarded-fetch.ts';
 
-export interface SocketWish {
+export interface SocketRequest {
   readonly host: string;
   readonly port: number;
   readonly reach: Reach;
@@ -16,7 +16,7 @@ export interface SocketWish {
 }
 
 /** @throws OutgoingError */
-export const guardedConnect = ({ host, port, reach, time }: SocketWish): Promise<Socket> =>
+export const guardedConnect = ({ host, port, reach, time }: SocketRequest): Promise<Socket> =>
   new Promise((resolve, reject) => {
     // An IP address is not resolved.
     if (isIP(host) > 0 && !isReachable(host, reach)) {

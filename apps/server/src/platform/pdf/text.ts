@@ -106,7 +106,7 @@ function breaksAWord(text: string, lines: readonly string[]): boolean {
 
 function withEllipsis(line: string, width: number, measure: MeasureText): string {
   const characters = charactersOf(line);
-  const room = width - measure('…');
-  while (characters.length > 0 && measure(characters.join('')) > room) characters.pop();
+  const available = width - measure('…');
+  while (characters.length > 0 && measure(characters.join('')) > available) characters.pop();
   return `${characters.join('').trimEnd()}…`;
 }

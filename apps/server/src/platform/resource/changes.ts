@@ -17,20 +17,20 @@ import { CallError, invalid, type Uses } from '../kernel/call-error.ts';
 type Kind = 'create' | 'update' | 'delete';
 
 /** The resources whose changes have words in the audit log; not each of them can be deleted. */
-type ChangedNoun = {
+type ChangedResource = {
   [N in AuditResource]: `${N}.${Exclude<Kind, 'delete'>}` extends AuditAction ? N : never;
 }[AuditResource];
 
 /** What a resource declares. Its table has `id`, `version` and `last_updated_time`, and a trigger raises the version with the time. */
 export interface Changed<Row extends { readonly version: number }> {
-  readonly noun: ChangedNoun;
+  readonly noun: ChangedResource;
   readonly table: string;
   /** @throws CallError NOT_FOUND where the caller sees none */
   readonly read: (trx: Trx, context: RequestContext, id: string) => Promise<Row>;
   /** Whose people may read its lines in the audit log. */
   readonly companyOf: (row: Row) => string | null;
   /** What the audit log says of a row. */
-  readonly facts: (row: Row) => object;
+  readonly auditFields: (row: Row) => object;
   /** Fields that an edit names otherwise; undefined: it does not name them. */
   readonly renamed?: Readonly<Record<string, string | undefined>>;
   /** What prevents the deletion of a row. */
@@ -53,10 +53,10 @@ export const createRow = async <Row extends { readonly version: number }>(
   changed: Changed<Row>,
   insert: () => Promise<string>,
 ): Promise<Row> => {
-  const { noun, read, companyOf, facts } = changed;
+  const { noun, read, companyOf, auditFields } = changed;
   const id = await insert();
   const row = await read(trx, context, id);
-  const after = { ...facts(row), [versionKey]: row.version };
+  const after = { ...auditFields(row), [versionKey]: row.version };
   await recordChange(trx, context, { noun, kind: 'create', id, companyId: companyOf(row), after });
   return row;
 };
@@ -75,8 +75,8 @@ export const updateRow = async <Row extends { readonly version: number }>(
   { id, version }: { readonly id: string; readonly version: number | undefined },
   write: (before: Row) => Promise<object | 'unchanged' | undefined>,
 ): Promise<Row> => {
-  const { noun, table, read, companyOf, facts, renamed } = changed;
-  await holdRows(trx, table, [id]);
+  const { noun, table, read, companyOf, auditFields, renamed } = changed;
+  await lockRows(trx, table, [id]);
   const before = await read(trx, context, id);
   // No user has read what is still to come.
   if (version !== undefined && version > before.version) throw invalid({ path: 'version', code: 'tooLarge' });
@@ -88,7 +88,7 @@ export const updateRow = async <Row extends { readonly version: number }>(
     update ${sql.table(table)} set last_updated_time = greatest(clock_timestamp(), last_updated_time + interval '1 millisecond')
     where id = ${id}`.execute(trx);
   const row = await read(trx, context, id);
-  const changes = changesBetween(facts(before), facts(row));
+  const changes = changesBetween(auditFields(before), auditFields(row));
   const after = { ...changes.after, ...said, [versionKey]: row.version };
   await recordChange(trx, context, {
     noun,
@@ -109,11 +109,11 @@ export const updateRow = async <Row extends { readonly version: number }>(
 export const deleteRow = async <Row extends { readonly version: number }>(
   trx: Trx,
   context: RequestContext,
-  { noun, table, read, companyOf, facts, inUse }: Changed<Row>,
+  { noun, table, read, companyOf, auditFields, inUse }: Changed<Row>,
   id: string,
   { check, remove }: { check?: (row: Row) => Promise<void>; remove?: (row: Row) => Promise<unknown> } = {},
 ): Promise<void> => {
-  await holdRows(trx, table, [id]);
+  await lockRows(trx, table, [id]);
   const row = await read(trx, context, id);
   await check?.(row);
   if (inUse) {
@@ -124,7 +124,7 @@ export const deleteRow = async <Row extends { readonly version: number }>(
     }
   }
   await (remove ? remove(row) : sql`delete from ${sql.table(table)} where id = ${id}`.execute(trx));
-  await recordChange(trx, context, { noun, kind: 'delete', id, companyId: companyOf(row), before: facts(row) });
+  await recordChange(trx, context, { noun, kind: 'delete', id, companyId: companyOf(row), before: auditFields(row) });
 };
 
 /**
@@ -132,7 +132,7 @@ export const deleteRow = async <Row extends { readonly version: number }>(
  * never deadlock.
  * @throws CallError NOT_FOUND if one of them is not there
  */
-export const holdRows = async (trx: Trx, table: string, ids: readonly string[]): Promise<void> => {
+export const lockRows = async (trx: Trx, table: string, ids: readonly string[]): Promise<void> => {
   const { rows } = await sql`
     select from ${sql.table(table)} where id = any (${ids}::bigint[]) order by id for update`.execute(trx);
   if (rows.length < ids.length) throw new CallError('NOT_FOUND');
@@ -149,13 +149,13 @@ export interface RecordedAct {
 }
 
 interface RecordedChange extends RecordedAct {
-  readonly noun: ChangedNoun;
+  readonly noun: ChangedResource;
 }
 
 /** Records each change, once: the audit log gets it here. */
 export const recordChange = (
   trx: Trx,
   context: RequestContext,
-  { noun, kind, id, ...told }: RecordedChange,
+  { noun, kind, id, ...details }: RecordedChange,
 ): Promise<void> =>
-  writeAudit(trx, actorOf(context), [{ action: `${noun}.${kind}` as AuditAction, noun, nounId: id, ...told }]);
+  writeAudit(trx, actorOf(context), [{ action: `${noun}.${kind}` as AuditAction, noun, nounId: id, ...details }]);

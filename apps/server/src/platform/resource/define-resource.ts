@@ -52,7 +52,7 @@ export const defineResource = <
     companyOf,
     ...(renamed && { renamed }),
     ...(inUse && { inUse }),
-    facts: (row) => ({
+    auditFields: (row) => ({
       ...Object.fromEntries(audited.map((field) => [field, row[field as keyof Row]])),
       ...declared.audited?.(row),
     }),

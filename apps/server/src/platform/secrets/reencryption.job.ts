@@ -6,7 +6,7 @@ import { type Cron, defineJob, handleJob, type JobHandler } from '../jobs/index.
 import { type EncryptedKind, reencrypt } from './reencryption.ts';
 import type { Secrets } from './secrets.ts';
 
-const sealAnewJob = defineJob('seal-anew', z.object({}), { maxAttempts: 3 });
+const reencryptionJob = defineJob('seal-anew', z.object({}), { maxAttempts: 3 });
 
 /** ms of one run: it ends before the next one begins, so that no two are in each other's way. */
 const runTime = 50_000;
@@ -16,18 +16,18 @@ export const reencryptionJobs = (
   secrets: Secrets,
   kinds: readonly EncryptedKind[],
 ): readonly JobHandler[] => {
-  let told = false;
+  let reported = false;
   return [
-    handleJob(sealAnewJob, async (_payload, { log, signal }) => {
+    handleJob(reencryptionJob, async (_payload, { log, signal }) => {
       if (secrets.previousKeyIds.length === 0) return;
       const { sealed, unopened, whole } = await reencrypt(db, secrets, kinds, { signal, time: runTime });
       // Each minute again, as long as there are earlier keys: what was said once is said.
-      if (!whole || (sealed === 0 && told)) return;
-      told = true;
-      const facts = { sealed, unopened, endingWithTheirKey: await codesOfEarlierKeys(db, secrets) };
+      if (!whole || (sealed === 0 && reported)) return;
+      reported = true;
+      const logFields = { sealed, unopened, endingWithTheirKey: await codesOfEarlierKeys(db, secrets) };
       if (Object.keys(unopened).length > 0)
-        log.error(facts, 'some sealed texts do not open, and stay under their key; see docs/runbooks/data-key.md');
-      else log.info(facts, 'nothing is sealed under an earlier key any more; see docs/runbooks/data-key.md');
+        log.error(logFields, 'some sealed texts do not open, and stay under their key; see docs/runbooks/data-key.md');
+      else log.info(logFields, 'nothing is sealed under an earlier key any more; see docs/runbooks/data-key.md');
     }),
   ];
 };
@@ -43,4 +43,4 @@ const codesOfEarlierKeys = (db: Database, secrets: Secrets): Promise<number> =>
 
 /** None where there is no earlier key. */
 export const reencryptionCrons = (secrets: Secrets): readonly Cron[] =>
-  secrets.previousKeyIds.length === 0 ? [] : [{ job: sealAnewJob, match: '* * * * *' }];
+  secrets.previousKeyIds.length === 0 ? [] : [{ job: reencryptionJob, match: '* * * * *' }];

@@ -28,7 +28,7 @@ export interface EncryptedKind {
 /** Rows of one transaction. */
 const stepSize = 500;
 
-interface SealedRow {
+interface EncryptedRow {
   readonly id: string;
   readonly sealed: Buffer;
   readonly beside: string;
@@ -41,10 +41,15 @@ interface Step {
   readonly unopened: number;
 }
 
-const rowsOf = async (trx: Trx, kind: EncryptedKind, keyId: number, after: string): Promise<readonly SealedRow[]> => {
+const rowsOf = async (
+  trx: Trx,
+  kind: EncryptedKind,
+  keyId: number,
+  after: string,
+): Promise<readonly EncryptedRow[]> => {
   const { table, id, column, digest } = kind;
   const beside = digest ? sql`${sql.ref(digest.beside)}::text` : sql`''`;
-  const { rows } = await sql<SealedRow>`
+  const { rows } = await sql<EncryptedRow>`
     select ${sql.ref(id)}::text as id, ${sql.ref(column)} as sealed, ${beside} as beside from ${sql.table(table)}
     where ${sql.ref(column)} is not null and get_byte(${sql.ref(column)}, 0) = ${keyId} and ${sql.ref(id)} > ${after}::bigint
     order by ${sql.ref(id)} limit ${stepSize} for no key update`.execute(trx);
@@ -52,7 +57,7 @@ const rowsOf = async (trx: Trx, kind: EncryptedKind, keyId: number, after: strin
 };
 
 /** A step: the rows after the given id. Those that do not open are counted and left. */
-const sealStep = async (
+const reencryptStep = async (
   trx: Trx,
   secrets: Secrets,
   kind: EncryptedKind,
@@ -75,10 +80,10 @@ const write = async (
   trx: Trx,
   secrets: Secrets,
   { table, id, column, purpose, digest }: EncryptedKind,
-  rows: readonly (SealedRow & { readonly text: string })[],
+  rows: readonly (EncryptedRow & { readonly text: string })[],
 ): Promise<number> => {
   const ids = rows.map((row) => row.id);
-  const anew = rows.map((row) => secrets.seal(purpose(row.id), row.text));
+  const encryptedAgain = rows.map((row) => secrets.encrypt(purpose(row.id), row.text));
   const digests = rows.map((row) => digest?.of(secrets, row.beside, row.text) ?? Buffer.alloc(0));
   const also = digest ? sql`, ${sql.ref(digest.column)} = n.digest` : sql``;
   // A digest that another user has already would fail the step for all.
@@ -88,7 +93,7 @@ const write = async (
     : sql``;
   const { numAffectedRows = 0n } = await sql`
     update ${sql.table(table)} t set ${sql.ref(column)} = n.sealed ${also}
-    from unnest(${ids}::bigint[], ${anew}::bytea[], ${digests}::bytea[]) as n (id, sealed, digest)
+    from unnest(${ids}::bigint[], ${encryptedAgain}::bytea[], ${digests}::bytea[]) as n (id, sealed, digest)
     where t.${sql.ref(id)} = n.id ${free}`.execute(trx);
   await writeAudit(trx, { userId: null, userName: null, address: null, requestId: null }, [
     {
@@ -127,7 +132,7 @@ export const reencrypt = async (
         throwIfStopping({ signal });
         if (Date.now() > end) return { sealed, unopened, whole: false };
         const from: string = after;
-        const step = await db.transactionAsSystem((trx) => sealStep(trx, secrets, kind, { keyId, after: from }));
+        const step = await db.transactionAsSystem((trx) => reencryptStep(trx, secrets, kind, { keyId, after: from }));
         sealed += step.sealed;
         if (step.unopened > 0) unopened[kind.table] = (unopened[kind.table] ?? 0) + step.unopened;
         after = step.last;

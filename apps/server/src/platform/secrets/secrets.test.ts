@@ -9,26 +9,26 @@ const secrets = createSecrets(key);
 
 describe('an encrypted text', () => {
   test('can be decrypted for its purpose, and never has the same text twice', () => {
-    const sealed = secrets.seal('pin:1', '012345');
-    expect(secrets.open('pin:1', sealed)).toBe('012345');
-    expect(secrets.seal('pin:1', '012345')).not.toEqual(sealed);
-    expect(sealed.toString('latin1')).not.toContain('012345');
-    expect(sealed).toHaveLength(1 + 12 + 16 + 6);
+    const encrypted = secrets.encrypt('pin:1', '012345');
+    expect(secrets.open('pin:1', encrypted)).toBe('012345');
+    expect(secrets.encrypt('pin:1', '012345')).not.toEqual(encrypted);
+    expect(encrypted.toString('latin1')).not.toContain('012345');
+    expect(encrypted).toHaveLength(1 + 12 + 16 + 6);
   });
 
   test('does not open for another purpose, nor under another key', () => {
-    const sealed = secrets.seal('pin:1', '012345');
-    expect(() => secrets.open('pin:2', sealed)).toThrow(UnsealError);
-    expect(() => createSecrets(Buffer.alloc(32, 2)).open('pin:1', sealed)).toThrow(UnsealError);
+    const encrypted = secrets.encrypt('pin:1', '012345');
+    expect(() => secrets.open('pin:2', encrypted)).toThrow(UnsealError);
+    expect(() => createSecrets(Buffer.alloc(32, 2)).open('pin:1', encrypted)).toThrow(UnsealError);
   });
 
   test('does not open once any byte of it has changed, or when it is cut off', () => {
-    const sealed = secrets.seal('pin:1', '012345');
-    for (let at = 0; at < sealed.length; at++) {
-      const changed = Buffer.from(sealed);
+    const encrypted = secrets.encrypt('pin:1', '012345');
+    for (let at = 0; at < encrypted.length; at++) {
+      const changed = Buffer.from(encrypted);
       changed[at] = (changed[at] ?? 0) ^ 1;
       expect(() => secrets.open('pin:1', changed)).toThrow(UnsealError);
-      expect(() => secrets.open('pin:1', sealed.subarray(0, at))).toThrow(UnsealError);
+      expect(() => secrets.open('pin:1', encrypted.subarray(0, at))).toThrow(UnsealError);
     }
   });
 });
@@ -47,13 +47,13 @@ describe('a key that took the place of others', () => {
   const both = createSecrets(key, [Buffer.alloc(32, 2), Buffer.alloc(32, 3)]);
 
   test('encrypts alone; what they encrypted opens, for its purpose', () => {
-    const sealed = old.seal('pin:1', '012345');
-    expect(both.open('pin:1', sealed)).toBe('012345');
-    expect(() => both.open('pin:2', sealed)).toThrow(UnsealError);
-    expect(() => createSecrets(key).open('pin:1', sealed)).toThrow(/another key/);
-    expect(createSecrets(key).open('pin:1', both.seal('pin:1', 'x'))).toBe('x');
+    const encrypted = old.encrypt('pin:1', '012345');
+    expect(both.open('pin:1', encrypted)).toBe('012345');
+    expect(() => both.open('pin:2', encrypted)).toThrow(UnsealError);
+    expect(() => createSecrets(key).open('pin:1', encrypted)).toThrow(/another key/);
+    expect(createSecrets(key).open('pin:1', both.encrypt('pin:1', 'x'))).toBe('x');
     expect([both.keyId, both.previousKeyIds]).toEqual([
-      both.seal('p', 't')[0],
+      both.encrypt('p', 't')[0],
       [old.keyId, createSecrets(Buffer.alloc(32, 3)).keyId],
     ]);
   });
@@ -78,7 +78,7 @@ describe('the key', () => {
 
   test('of DATA_KEY is used as it is, and no file is made', async () => {
     const opened = await openSecrets({ dataKey: key, dataDir: folder });
-    expect(opened.open('p', secrets.seal('p', 'text'))).toBe('text');
+    expect(opened.open('p', secrets.encrypt('p', 'text'))).toBe('text');
     expect(await readdir(folder)).toEqual([]);
   });
 
@@ -88,10 +88,10 @@ describe('the key', () => {
     expect((await stat(join(dataDir, 'data.key'))).mode & 0o777).toBe(0o600);
     expect(await readdir(dataDir)).toEqual(['data.key']);
     const again = await openSecrets({ dataKey: undefined, dataDir });
-    expect(again.open('p', first.seal('p', 'text'))).toBe('text');
+    expect(again.open('p', first.encrypt('p', 'text'))).toBe('text');
     const text = (await readFile(join(dataDir, 'data.key'), 'utf8')).trim();
     const given = await openSecrets({ dataKey: Buffer.from(text, 'base64'), dataDir: folder });
-    expect(given.open('p', first.seal('p', 'text'))).toBe('text');
+    expect(given.open('p', first.encrypt('p', 'text'))).toBe('text');
   });
 
   test('is not made in production, where one that is there is used', async () => {
@@ -114,7 +114,7 @@ describe('the key', () => {
     await writeFile(join(folder, 'data.key'), `${keys.map((each) => each.toString('base64')).join('\n')}\n`);
     const opened = await openSecrets({ dataKey: undefined, dataDir: folder });
     expect(opened.keyId).toBe(secrets.keyId);
-    expect(opened.open('p', createSecrets(Buffer.alloc(32, 2)).seal('p', 'text'))).toBe('text');
+    expect(opened.open('p', createSecrets(Buffer.alloc(32, 2)).encrypt('p', 'text'))).toBe('text');
   });
 
   test('that is damaged stops the start and does not change', async () => {

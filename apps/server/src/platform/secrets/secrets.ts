@@ -30,9 +30,9 @@ export interface Secrets {
    * @param purpose what it is and whose, for example `order-pin:41`: it can be decrypted for the same purpose alone
    * @returns key id (1 byte), nonce (12), tag (16), cipher text
    */
-  seal(purpose: string, text: string): Buffer;
+  encrypt(purpose: string, text: string): Buffer;
   /** @throws UnsealError */
-  open(purpose: string, sealed: Uint8Array): string;
+  open(purpose: string, encrypted: Uint8Array): string;
   /** 32 bytes that are equal for equal texts of one purpose, and that can't be made without the key. */
   digest(purpose: string, text: string): Buffer;
   /** The digest under each key, that of the key in use first: to find what was digested before the key changed. */
@@ -42,7 +42,7 @@ export interface Secrets {
 /** One key, and what is done with it. */
 interface Ring {
   readonly id: number;
-  readonly sealing: Buffer;
+  readonly encryption: Buffer;
   readonly digesting: Buffer;
 }
 
@@ -52,12 +52,12 @@ const subkey = (key: Uint8Array, use: string, bytes: number): Buffer =>
 /** The id distinguishes several keys: it is derived, so that it needs no counting. */
 const ringOf = (key: Uint8Array): Ring => ({
   id: subkey(key, 'id', 1)[0] ?? 0,
-  sealing: subkey(key, 'seal', 32),
+  encryption: subkey(key, 'seal', 32),
   digesting: subkey(key, 'digest', 32),
 });
 
-const openWith = ({ sealing }: Ring, purpose: string, bytes: Buffer): string => {
-  const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(1, 1 + nonceBytes))
+const openWith = ({ encryption }: Ring, purpose: string, bytes: Buffer): string => {
+  const decipher = createDecipheriv('aes-256-gcm', encryption, bytes.subarray(1, 1 + nonceBytes))
     .setAAD(Buffer.from(purpose))
     .setAuthTag(bytes.subarray(1 + nonceBytes, headBytes));
   try {
@@ -81,14 +81,14 @@ export const createSecrets = (key: Uint8Array, previous: readonly Uint8Array[] =
   return {
     keyId: current.id,
     previousKeyIds: rings.slice(1).map(({ id }) => id),
-    seal(purpose, text) {
+    encrypt(purpose, text) {
       const nonce = randomBytes(nonceBytes);
-      const cipher = createCipheriv('aes-256-gcm', current.sealing, nonce).setAAD(Buffer.from(purpose));
+      const cipher = createCipheriv('aes-256-gcm', current.encryption, nonce).setAAD(Buffer.from(purpose));
       const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([Buffer.of(current.id), nonce, cipher.getAuthTag(), hidden]);
     },
-    open(purpose, sealed) {
-      const bytes = Buffer.from(sealed);
+    open(purpose, encrypted) {
+      const bytes = Buffer.from(encrypted);
       if (bytes.length < headBytes) throw new UnsealError('sealed text is cut off');
       const ring = rings.find(({ id }) => id === bytes[0]);
       if (!ring) throw new UnsealError('sealed under another key than DATA_KEY and DATA_KEY_PREVIOUS');

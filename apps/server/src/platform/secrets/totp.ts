@@ -54,17 +54,17 @@ export const newTotpSecret = (): Buffer => randomBytes(secretBytes);
 export const base32 = (bytes: Uint8Array): string => {
   let text = '';
   let bits = 0;
-  let held = 0;
+  let buffer = 0;
   for (const byte of bytes) {
-    held = (held << 8) | byte;
+    buffer = (buffer << 8) | byte;
     bits += 8;
     while (bits >= 5) {
       bits -= 5;
-      text += alphabet[(held >> bits) & 31] ?? '';
+      text += alphabet[(buffer >> bits) & 31] ?? '';
     }
-    held &= (1 << bits) - 1;
+    buffer &= (1 << bits) - 1;
   }
-  return bits > 0 ? text + (alphabet[(held << (5 - bits)) & 31] ?? '') : text;
+  return bits > 0 ? text + (alphabet[(buffer << (5 - bits)) & 31] ?? '') : text;
 };
 
 /** What the QR code of an app says. */

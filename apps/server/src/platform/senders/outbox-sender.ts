@@ -8,7 +8,7 @@ import { createTransport } from 'nodemailer';
 import { mailOf } from './mail-message.ts';
 import type { Sender } from './sender.ts';
 
-const keep = async (folder: string, name: string, content: Buffer | string): Promise<string> => {
+const storeFile = async (folder: string, name: string, content: Buffer | string): Promise<string> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, name);
   await writeFile(`${path}.part`, content, { mode: 0o600 });
@@ -21,12 +21,12 @@ export const createMailOutbox = (folder: string, from: string): Sender => ({
   async send(message) {
     const transport = createTransport({ streamTransport: true, buffer: true });
     const { message: content } = await transport.sendMail(mailOf(message, { from }));
-    return keep(folder, `${message.id}.eml`, content as Buffer);
+    return storeFile(folder, `${message.id}.eml`, content as Buffer);
   },
 });
 
 /** What would be posted to a provider, as .json. */
 export const createPhoneOutbox = (folder: string): Sender => ({
   send: ({ id, to, text, template, language }) =>
-    keep(folder, `${id}.json`, `${JSON.stringify({ id, to, text, template, language }, null, 2)}\n`),
+    storeFile(folder, `${id}.json`, `${JSON.stringify({ id, to, text, template, language }, null, 2)}\n`),
 });

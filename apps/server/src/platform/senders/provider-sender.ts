@@ -58,10 +58,10 @@ const failing = (error: SendError): Sender => ({
 
 type Opened = (error: Error | null, options: { readonly connection: Socket } | false) => void;
 
-const open = async (wish: Parameters<typeof guardedConnect>[0], done: Opened): Promise<void> => {
+const open = async (target: Parameters<typeof guardedConnect>[0], done: Opened): Promise<void> => {
   let connection: Socket;
   try {
-    connection = await guardedConnect(wish);
+    connection = await guardedConnect(target);
   } catch (error) {
     done(error as Error, false);
     return;

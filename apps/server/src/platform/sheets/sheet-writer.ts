@@ -59,10 +59,10 @@ const decimalText = /^-?(?=[\d.]{1,16}$)(?:0|[1-9]\d{0,14})(?:\.\d{1,14})?$/;
 
 function textCell(text: string, reference: string): string {
   if (text === '') return '';
-  let kept = text;
-  if (kept.length > maxCellLength) kept = kept.slice(0, maxCellLength);
-  const style = formulaStarts.has(kept[0] ?? '') ? styleIds.quotedText : styleIds.text;
-  return `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeCellText(kept)}</t></is></c>`;
+  let retained = text;
+  if (retained.length > maxCellLength) retained = retained.slice(0, maxCellLength);
+  const style = formulaStarts.has(retained[0] ?? '') ? styleIds.quotedText : styleIds.text;
+  return `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeCellText(retained)}</t></is></c>`;
 }
 
 function writeText(value: SheetValue, reference: string): string {

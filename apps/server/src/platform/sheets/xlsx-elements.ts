@@ -52,7 +52,7 @@ class PieceBuffer {
   }
 
   /** Retains the rest of what `add` gave until `awaited` comes in a later piece. */
-  keep(rest: string, awaited: string): void {
+  retainRest(rest: string, awaited: string): void {
     this.#pieces = rest === '' ? [] : [rest];
     this.#length = rest.length;
     this.#awaited = awaited;
@@ -85,7 +85,7 @@ export async function* cutElements(
       const start = parentStart.exec(buffer);
       if (!start) {
         if (buffer.length > maxLength) throw new SheetError('TOO_LARGE', `no ${parent} within ${maxLength} characters`);
-        source.keep(buffer, '>');
+        source.retainRest(buffer, '>');
         continue;
       }
       prefix = start[1] ?? '';
@@ -138,7 +138,7 @@ export async function* cutElements(
       onTooLong?.({ attributes, content: buffer.slice(tagEnd + 1) }, prefix);
       throw new SheetError('TOO_LARGE', `a ${name} of over ${maxLength} characters`);
     }
-    source.keep(buffer.slice(at), awaited);
+    source.retainRest(buffer.slice(at), awaited);
   }
   if (finished) return;
   if (prefix !== undefined || !/<\/[\w:]+>\s*$/.test(tail)) throw new SheetError('DAMAGED', `${parent} breaks off`);
@@ -169,13 +169,13 @@ export function richText(xml: string, prefix: string): string {
 
 function withoutPhonetics(xml: string, prefix: string): string {
   const close = `</${prefix}rPh>`;
-  let kept = '';
+  let retained = '';
   let at = 0;
   for (;;) {
     const start = xml.indexOf(`<${prefix}rPh`, at);
     const end = start < 0 ? -1 : xml.indexOf(close, start);
-    if (end < 0) return kept + xml.slice(at);
-    kept += xml.slice(at, start);
+    if (end < 0) return retained + xml.slice(at);
+    retained += xml.slice(at, start);
     at = end + close.length;
   }
 }

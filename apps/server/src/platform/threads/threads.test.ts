@@ -10,23 +10,23 @@ const newThreads = () =>
 
 /** Begins a job and gives it with the number of its thread, and with what broke it. */
 function begin(threads: Threads<FixtureJob, Message>, job: FixtureJob) {
-  const told = Promise.withResolvers<number>();
+  const reported = Promise.withResolvers<number>();
   const broken = Promise.withResolvers<string>();
   const running = threads.begin(job, {
-    onMessage: ({ thread }) => told.resolve(thread),
+    onMessage: ({ thread }) => reported.resolve(thread),
     onBroken: (error) => broken.resolve(error.message),
   });
-  return { running, thread: told.promise, broken: broken.promise };
+  return { running, thread: reported.promise, broken: broken.promise };
 }
 
 /** A thread is free a moment after the last message of its job. */
-const onceKept = async (threads: Threads<FixtureJob, Message>, thread: number): Promise<void> => {
+const expectReused = async (threads: Threads<FixtureJob, Message>, thread: number): Promise<void> => {
   await expect.poll(() => begin(threads, 'answer').thread).toBe(thread);
 };
 
 test('a thread that has done its job does the next', async () => {
   const threads = newThreads();
-  await onceKept(threads, await begin(threads, 'answer').thread);
+  await expectReused(threads, await begin(threads, 'answer').thread);
 });
 
 test('jobs at the same time have a thread each, and one of them is retained', async () => {
@@ -36,7 +36,7 @@ test('jobs at the same time have a thread each, and one of them is retained', as
   const [one, other] = await Promise.all([first.thread, second.thread]);
   expect(one).not.toBe(other);
   first.running.post('on');
-  await onceKept(threads, one);
+  await expectReused(threads, one);
   second.running.stop();
 });
 

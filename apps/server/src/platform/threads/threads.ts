@@ -26,7 +26,7 @@ interface RunningJob {
 }
 
 /** ms that an idle thread is retained. */
-const keptFor = 60_000;
+const idleMs = 60_000;
 
 export class Threads<Job, Message> {
   readonly #file: URL;
@@ -47,7 +47,7 @@ export class Threads<Job, Message> {
       message: () => {
         over = true;
         release();
-        this.#keep(worker);
+        this.#retainWorker(worker);
       },
       error: (error: Error) => fail(error),
       exit: () => fail(new Error('the thread ended early')),
@@ -92,7 +92,7 @@ export class Threads<Job, Message> {
     return idle.worker;
   }
 
-  #keep(worker: Worker): void {
+  #retainWorker(worker: Worker): void {
     if (this.#idle) return end(worker);
     const gone = (): void => {
       if (this.#idle?.worker !== worker) return;
@@ -103,7 +103,7 @@ export class Threads<Job, Message> {
       // A thread takes a moment to end: no job is to find it meanwhile.
       gone();
       end(worker);
-    }, keptFor).unref();
+    }, idleMs).unref();
     worker.on('error', gone);
     worker.on('exit', gone);
     worker.unref();

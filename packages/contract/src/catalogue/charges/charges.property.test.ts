@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chargeOf, greatestCharge, type Price, type PriceRules, type Stay, sumOf } from './charges.ts';
+import { chargeOf, greatestCharge, type Price, type PriceRules, type StoragePeriod, sumOf } from './charges.ts';
 import { payTypes, unitTypes, valueTypes } from './charges.limits.ts';
 
 const hour = 3_600_000;
@@ -50,8 +50,8 @@ describe('every charge', () => {
     fc.assert(
       fc.property(rules, place, storedMs, (of, at, ms) => {
         const { lines, total } = chargeOf(of, { ...at, storedMs: ms });
-        for (const { priceValue, times, amount: told } of lines)
-          expect(cents(told)).toBe(cents(priceValue) * BigInt(times));
+        for (const { priceValue, times, amount: reported } of lines)
+          expect(cents(reported)).toBe(cents(priceValue) * BigInt(times));
         expect(cents(total)).toBe(lines.reduce((sum, line) => sum + cents(line.amount), 0n));
         expect(total).toMatch(/^\d+\.\d\d$/);
       }),
@@ -80,8 +80,8 @@ const base: PriceRules = {
     { valueType: 'OVERDUE_CHARGE', unitType: 'BOX', boxTypeId: null, payType: 'TIME', priceValue: '0.10' },
   ],
 };
-const cost = (more: Partial<PriceRules>, stay: Partial<Stay>) => {
-  const of = { unitType: 'BOX', boxTypeId: '2', storedMs: 30 * hour, ...stay } as const;
+const cost = (more: Partial<PriceRules>, period: Partial<StoragePeriod>) => {
+  const of = { unitType: 'BOX', boxTypeId: '2', storedMs: 30 * hour, ...period } as const;
   return chargeOf({ ...base, ...more }, of);
 };
 
@@ -114,8 +114,8 @@ describe('a parcel of size M that is left for 30 hours', () => {
     ['after a deadline of 20.5 hours', {}, { dueMs: 20.5 * hour }, '13.50', null],
     ['until a deadline after the standard time, which changes nothing', {}, { dueMs: 40 * hour }, '13.10', null],
     ['where each begun period of 4 overdue hours is charged', { overduePeriod: 4 }, {}, '12.70', null],
-  ] as const)('%s', (_name, more, stay, total, refused) => {
-    expect(cost(more, stay)).toMatchObject({ total, refused });
+  ] as const)('%s', (_name, more, period, total, refused) => {
+    expect(cost(more, period)).toMatchObject({ total, refused });
   });
 
   it('counts courier and additional charges by their own pay type', () => {

@@ -35,7 +35,7 @@ export interface PriceRules {
 }
 
 /** The length of a storage period, and its compartment size. */
-export interface Stay {
+export interface StoragePeriod {
   readonly unitType: UnitType;
   /** Null where no size is known: then prices of all sizes alone apply. */
   readonly boxTypeId: string | null;
@@ -88,7 +88,7 @@ export const sumOf = (amounts: readonly { readonly amount: string; readonly time
 const priceOf = (
   valueList: readonly Price[],
   valueType: ValueType,
-  { unitType, boxTypeId }: Pick<Stay, 'unitType' | 'boxTypeId'>,
+  { unitType, boxTypeId }: Pick<StoragePeriod, 'unitType' | 'boxTypeId'>,
 ): Price | undefined => {
   const prices = valueList.filter((price) => price.valueType === valueType && price.unitType === unitType);
   return (
@@ -98,7 +98,7 @@ const priceOf = (
 };
 
 /** What a storage period costs. TIME is charged once, HOUR for each begun hour, or for each begun period of the overdue time. */
-export const chargeOf = (rules: PriceRules, { storedMs, dueMs, offline = false, ...place }: Stay): Charge => {
+export const chargeOf = (rules: PriceRules, { storedMs, dueMs, offline = false, ...place }: StoragePeriod): Charge => {
   const { standardTime, standardPayType, overdueTime, overduePayType, allowOverdue, allowOffline, valueList } = rules;
   const period = rules.overduePeriod ?? 1;
   const endMs = Math.max(0, Math.min(dueMs ?? Infinity, standardTime * hourMs));
@@ -123,18 +123,18 @@ export const chargeOf = (rules: PriceRules, { storedMs, dueMs, offline = false, 
       ? []
       : [{ valueType, payType, priceValue, times, amount: sumOf([{ amount: priceValue, times }]) }];
   });
-  const stayIsOver = lateHours > overdueHours;
+  const isPeriodOver = lateHours > overdueHours;
   return {
     lines,
     total: sumOf(lines.map(({ amount }) => ({ amount }))),
     standardHours,
     overdueHours,
-    refused: stayIsOver ? 'OVERDUE' : offline && !allowOffline ? 'OFFLINE' : null,
+    refused: isPeriodOver ? 'OVERDUE' : offline && !allowOffline ? 'OFFLINE' : null,
   };
 };
 
 /** Where an order is charged the prices that are charged once. */
-export type ChargedPlace = Pick<Stay, 'unitType'> & {
+export type ChargedPlace = Pick<StoragePeriod, 'unitType'> & {
   /** The size that the order booked; null: none. */
   readonly bookedBoxTypeId: string | null;
   /** The size of the compartment of its first storing, as corrected; null: it was not stored yet. */

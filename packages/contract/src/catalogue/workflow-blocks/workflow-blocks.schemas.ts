@@ -12,7 +12,7 @@ import { emptyIsNone, nameText, noteText } from '../../kernel/texts.ts';
 import {
   blockTypes,
   type Method,
-  methodFacts,
+  methodFields,
   methodNames,
   workflowValues,
   type WorkflowValue,
@@ -79,11 +79,11 @@ export const wrongBlock = ({
   output,
   settings,
 }: BlockRules): { readonly path: string; readonly code: 'notAnOption' | 'required' }[] => {
-  const facts = methodFacts(method);
-  const parsed = facts.settings.safeParse(settings);
+  const definition = methodFields(method);
+  const parsed = definition.settings.safeParse(settings);
   return [
-    ...(facts.input.every((value) => input.includes(value)) ? [] : [{ path: 'input', code: 'required' } as const]),
-    ...(facts.output.length === new Set(output).size && facts.output.every((value) => output.includes(value))
+    ...(definition.input.every((value) => input.includes(value)) ? [] : [{ path: 'input', code: 'required' } as const]),
+    ...(definition.output.length === new Set(output).size && definition.output.every((value) => output.includes(value))
       ? []
       : [{ path: 'output', code: 'notAnOption' } as const]),
     ...(parsed.success

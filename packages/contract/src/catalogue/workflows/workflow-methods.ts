@@ -39,7 +39,7 @@ const merchants = ['FOR_MERCHANT_STORE', 'FOR_MERCHANT_TAKE'] as const;
 const customers = ['FOR_CUSTOMER_STORE', 'FOR_CUSTOMER_TAKE'] as const;
 const storing = ['FOR_MERCHANT_STORE', 'FOR_CUSTOMER_STORE'] as const;
 
-interface MethodFacts {
+interface MethodFields {
   readonly type: (typeof blockTypes)[number];
   readonly input: readonly WorkflowValue[];
   readonly output: readonly WorkflowValue[];
@@ -102,9 +102,9 @@ export const methods = {
     flows,
     settings: z.strictObject({ reason: z.enum(visitFailures) }),
   },
-} as const satisfies Record<string, MethodFacts>;
+} as const satisfies Record<string, MethodFields>;
 export type Method = keyof typeof methods;
 export const methodNames = Object.keys(methods) as Method[];
 
 /** The fields of a method, without its own literal types. */
-export const methodFacts = (method: Method): MethodFacts => methods[method];
+export const methodFields = (method: Method): MethodFields => methods[method];

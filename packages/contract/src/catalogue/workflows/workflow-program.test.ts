@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Flow, type Method, flows, methodFacts, methodNames, switchTypes } from './workflow-methods.ts';
+import { type Flow, type Method, flows, methodFields, methodNames, switchTypes } from './workflow-methods.ts';
 import { type ProgramUnit, builtInProgram, checkProgram, workflowUnitsMax } from './workflow-program.ts';
 import { completeUnit, continueWith, currentUnit, startRun } from './workflow-run.ts';
 
@@ -8,7 +8,7 @@ const unit = (method: Method, step: number, more: Partial<ProgramUnit> = {}): Pr
   step,
   method,
   settings: {},
-  input: methodFacts(method).input,
+  input: methodFields(method).input,
   switchType: 'ALWAYS',
   flows: ['FOR_MERCHANT_STORE'],
   ...more,
@@ -53,7 +53,7 @@ describe('a workflow is refused', () => {
 
 test('the built-in workflow is right, for everybody', () => {
   expect(checkProgram(builtInProgram.units)).toEqual([]);
-  for (const flow of flows) expect(walk(builtInProgram.units, flow, () => 'NO').methods.at(-1)).toBe('RECEIPT');
+  for (const flow of flows) expect(runFlow(builtInProgram.units, flow, () => 'NO').methods.at(-1)).toBe('RECEIPT');
 });
 
 test('a visit goes on by the workflow of the parcel, and asks for nothing twice', () => {
@@ -65,7 +65,7 @@ test('a visit goes on by the workflow of the parcel, and asks for nothing twice'
 });
 
 /** Walks a flow to its end. */
-const walk = (units: readonly ProgramUnit[], flow: Flow, answer: () => 'YES' | 'NO') => {
+const runFlow = (units: readonly ProgramUnit[], flow: Flow, answer: () => 'YES' | 'NO') => {
   let run = startRun(units, flow);
   const ran: Method[] = [];
   const missing: string[] = [];
@@ -110,7 +110,7 @@ test('no workflow that is accepted gets stuck, misses a value or leaves a door o
         accepted += 1;
         for (const flow of flows) {
           if (!units.some((each) => each.flows.includes(flow))) continue;
-          const { methods, values, missing } = walk(units, flow, () => answers.next().value ?? 'NO');
+          const { methods, values, missing } = runFlow(units, flow, () => answers.next().value ?? 'NO');
           expect(missing).toEqual([]);
           expect(values.includes('DONE')).toBe(!values.includes('REFUSED'));
           const open = methods.indexOf('OPEN_DOOR');
@@ -135,6 +135,6 @@ test('sixty steps with a decision at every other one are checked at once', () =>
     ),
     unit('OPEN_DOOR', 56),
     unit('CONFIRM_CLOSED', 57),
-  ].map((each) => ({ ...each, flows: [...flows].filter((flow) => methodFacts(each.method).flows.includes(flow)) }));
+  ].map((each) => ({ ...each, flows: [...flows].filter((flow) => methodFields(each.method).flows.includes(flow)) }));
   expect(checkProgram(many).every(({ flow }) => flow !== 'FOR_MERCHANT_STORE')).toBe(true);
 });

@@ -6,7 +6,7 @@ import {
   type SwitchType,
   type WorkflowValue,
   flows,
-  methodFacts,
+  methodFields,
   methodNames,
   switchTypes,
   workflowValues,
@@ -82,7 +82,7 @@ export const runsAfter = (switchType: SwitchType, flag: Way['flag']): boolean =>
 
 /** Whether what a step gives is there already: then it asks no user for it again. */
 export const isGiven = (method: Method, has: (value: WorkflowValue) => boolean): boolean => {
-  const { output } = methodFacts(method);
+  const { output } = methodFields(method);
   return method !== 'DECIDE' && output.every(has);
 };
 
@@ -92,16 +92,16 @@ const problemsOf = (flow: Flow, units: readonly ProgramUnit[]): Problem[] => {
   const report = (problem: Problem): void => {
     found.set(`${problem.code}|${problem.step}|${problem.value}`, { ...problem, flow });
   };
-  let ways: Way[] = [{ values: new Set(), flag: undefined }];
+  let paths: Way[] = [{ values: new Set(), flag: undefined }];
   const ended: Way[] = [];
   for (const unit of units) {
     const { step, method } = unit;
-    const { output } = methodFacts(method);
-    if (!methodFacts(method).flows.includes(flow)) report({ code: 'notInFlow', step });
+    const { output } = methodFields(method);
+    if (!methodFields(method).flows.includes(flow)) report({ code: 'notInFlow', step });
     const next = new Map<string, Way>();
     const add = (way: Way): void => void next.set(keyOf(way), way);
     let runs = false;
-    for (const way of ways) {
+    for (const way of paths) {
       const { values, flag } = way;
       if (unit.switchType !== 'ALWAYS' && flag === undefined) report({ code: 'noDecision', step });
       if (!runsAfter(unit.switchType, flag)) {
@@ -122,9 +122,9 @@ const problemsOf = (flow: Flow, units: readonly ProgramUnit[]): Problem[] => {
       else add({ values: after, flag });
     }
     if (!runs) report({ code: 'neverRuns', step });
-    ways = [...next.values()];
+    paths = [...next.values()];
   }
-  for (const { values } of [...ways, ...ended]) {
+  for (const { values } of [...paths, ...ended]) {
     if (values.has('OPEN_DOOR')) report({ code: 'doorNotClosed' });
     else if (!values.has('DONE') && !values.has('REFUSED')) report({ code: 'neverEnds' });
     else if (values.has('DONE') && values.has('REFUSED')) report({ code: 'neverEnds' });
@@ -151,7 +151,7 @@ const plain = (method: Method, step: number, of: readonly Flow[], settings = {})
   step,
   method,
   settings,
-  input: methodFacts(method).input,
+  input: methodFields(method).input,
   switchType: 'ALWAYS',
   flows: of,
 });

@@ -1,6 +1,6 @@
 /** Runs one flow of a workflow, step by step. A run is a value: each answer makes another one. */
 import type { Flow, WorkflowValue } from './workflow-methods.ts';
-import { methodFacts } from './workflow-methods.ts';
+import { methodFields } from './workflow-methods.ts';
 import { type ProgramUnit, isGiven, runsAfter, unitsOf } from './workflow-program.ts';
 
 export interface Run {
@@ -33,7 +33,7 @@ export const currentUnit = ({ units }: Run): ProgramUnit | undefined => units[0]
 export const completeUnit = (run: Run, answer?: 'YES' | 'NO'): Run => {
   const [unit, ...units] = run.units;
   if (!unit) return run;
-  const values = [...new Set([...run.values, ...methodFacts(unit.method).output])].filter(
+  const values = [...new Set([...run.values, ...methodFields(unit.method).output])].filter(
     (value) => unit.method !== 'CONFIRM_CLOSED' || value !== 'OPEN_DOOR',
   );
   const flag = unit.method === 'DECIDE' ? (answer ?? 'NO') : run.flag;

@@ -68,5 +68,5 @@ export const alertLimits = {
   /** ms without another word on the storage after which the alert closes. */
   storageQuietMs: 86_400_000,
   /** ms between two looks at what closes by time. */
-  lookMs: 60_000,
+  pollMs: 60_000,
 } as const;

@@ -9,7 +9,7 @@ export const serviceStates = ['IN_SERVICE', 'LOCKED', 'FAULTY', 'DIRTY', 'OTHER'
 export const chosenServiceStates = ['IN_SERVICE', 'LOCKED', 'FAULTY', 'DIRTY', 'OTHER'] as const;
 /** Why a compartment is out of service, if terminals receive more than the state. */
 export const serviceReasons = ['TEMPERATURE'] as const;
-export const boxFacts = ['LEDGER', 'SENSOR', 'ARTICLE', 'SERVICE'] as const;
+export const boxFields = ['LEDGER', 'SENSOR', 'ARTICLE', 'SERVICE'] as const;
 export const boxCauses = ['GRID', 'ORDER', 'STAFF', 'DEVICE'] as const;
 
 /** The first vocabulary of network.md 3. */

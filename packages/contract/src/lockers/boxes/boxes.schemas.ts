@@ -13,7 +13,7 @@ import { wiringFault } from './boxes.grid.ts';
 import {
   articleSensors,
   boxCauses,
-  boxFacts,
+  boxFields,
   boxLimits,
   boxNamePattern,
   boxStatuses,
@@ -170,7 +170,7 @@ export const boxLabelsSchema = z.strictObject({ boxIds, labels });
 /** A value that a fact of a compartment had. */
 export const boxHistoryRowSchema = z.strictObject({
   id: idTextSchema,
-  fact: z.enum(boxFacts),
+  fact: z.enum(boxFields),
   value: z.enum([...new Set([...ledgers, ...doorSensors, ...articleSensors, ...serviceStates])]),
   note: nullableText,
   cause: z.enum(boxCauses),

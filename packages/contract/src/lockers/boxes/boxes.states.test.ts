@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { articleSensors, boxStatuses, doorSensors, doorStatuses, ledgers, serviceStates } from './boxes.limits.ts';
-import { boxStatusOf, type BoxFacts, countStatuses, doorStatusOf, factsDisagree } from './boxes.states.ts';
+import { boxStatusOf, type BoxFields, countStatuses, doorStatusOf, isInconsistent } from './boxes.states.ts';
 
 const yesNo = [true, false] as const;
 /** Every combination of the fields. */
-const all: BoxFacts[] = ledgers.flatMap((ledger) =>
+const all: BoxFields[] = ledgers.flatMap((ledger) =>
   doorSensors.flatMap((sensor) =>
     articleSensors.flatMap((article) =>
       serviceStates.flatMap((service) =>
@@ -25,22 +25,22 @@ describe('both vocabularies', () => {
   });
 
   test('say of no compartment with a parcel that it is free, whatever its service state', () => {
-    for (const facts of all.filter(({ ledger, management }) => ledger !== 'AVAILABLE' && !management)) {
-      expect(['OCCUPIED', 'EXPIRED', 'RESERVED']).toContain(boxStatusOf(facts));
-      expect(['OCCUPIED', 'BOOKING']).toContain(doorStatusOf(facts));
+    for (const fields of all.filter(({ ledger, management }) => ledger !== 'AVAILABLE' && !management)) {
+      expect(['OCCUPIED', 'EXPIRED', 'RESERVED']).toContain(boxStatusOf(fields));
+      expect(['OCCUPIED', 'BOOKING']).toContain(doorStatusOf(fields));
     }
   });
 
   test('are free of the sensors: what they say is shown beside the ledger', () => {
-    for (const facts of all)
-      expect(boxStatusOf({ ...facts, sensor: 'OPEN', article: 'PRESENT' })).toBe(
-        boxStatusOf({ ...facts, sensor: 'UNKNOWN', article: 'UNKNOWN' }),
+    for (const fields of all)
+      expect(boxStatusOf({ ...fields, sensor: 'OPEN', article: 'PRESENT' })).toBe(
+        boxStatusOf({ ...fields, sensor: 'UNKNOWN', article: 'UNKNOWN' }),
       );
   });
 });
 
 test('the counts hold each compartment that takes parcels once', () => {
-  const boxes = all.map((facts) => ({ boxStatus: boxStatusOf(facts) }));
+  const boxes = all.map((fields) => ({ boxStatus: boxStatusOf(fields) }));
   const counted = Object.values(countStatuses(boxes)).reduce((sum, count) => sum + count, 0);
   expect(counted).toBe(all.filter(({ management }) => !management).length);
 });
@@ -52,5 +52,5 @@ test.each([
   ['RESERVED', 'ABSENT', false],
   ['AVAILABLE', 'UNKNOWN', false],
 ] as const)('a ledger of %s and an article that is %s disagree: %s', (ledger, article, disagrees) => {
-  expect(factsDisagree({ ledger, article })).toBe(disagrees);
+  expect(isInconsistent({ ledger, article })).toBe(disagrees);
 });

@@ -17,7 +17,7 @@ export type BoxStatus = (typeof boxStatuses)[number];
 export type DoorStatus = (typeof doorStatuses)[number];
 export type CountedStatus = (typeof countedStatuses)[number];
 
-export interface BoxFacts {
+export interface BoxFields {
   readonly ledger: Ledger;
   readonly sensor: DoorSensor;
   readonly article: ArticleSensor;
@@ -39,22 +39,22 @@ const outOfService = {
 } as const satisfies Record<Exclude<ServiceState, 'IN_SERVICE'>, { box: BoxStatus; door: DoorStatus }>;
 
 /** What is inside comes before why nothing may be put in. */
-export const boxStatusOf = (facts: BoxFacts): BoxStatus => {
-  if (facts.management) return 'UNAPPLICABLE';
-  if (facts.ledger === 'OCCUPIED') return facts.overdue ? 'EXPIRED' : 'OCCUPIED';
-  if (facts.ledger === 'RESERVED') return 'RESERVED';
-  if (facts.service !== 'IN_SERVICE') return outOfService[facts.service].box;
-  return facts.reservedForLogistics ? 'INTERGRATED' : 'AVAILABLE';
+export const boxStatusOf = (fields: BoxFields): BoxStatus => {
+  if (fields.management) return 'UNAPPLICABLE';
+  if (fields.ledger === 'OCCUPIED') return fields.overdue ? 'EXPIRED' : 'OCCUPIED';
+  if (fields.ledger === 'RESERVED') return 'RESERVED';
+  if (fields.service !== 'IN_SERVICE') return outOfService[fields.service].box;
+  return fields.reservedForLogistics ? 'INTERGRATED' : 'AVAILABLE';
 };
 
-export const doorStatusOf = ({ ledger, service }: Pick<BoxFacts, 'ledger' | 'service'>): DoorStatus => {
+export const doorStatusOf = ({ ledger, service }: Pick<BoxFields, 'ledger' | 'service'>): DoorStatus => {
   if (ledger === 'OCCUPIED') return 'OCCUPIED';
   if (ledger === 'RESERVED') return 'BOOKING';
   return service === 'IN_SERVICE' ? 'AVAILABLE' : outOfService[service].door;
 };
 
 /** Whether the ledger and what the sensors say can't both be true. */
-export const factsDisagree = ({ ledger, article }: Pick<BoxFacts, 'ledger' | 'article'>): boolean =>
+export const isInconsistent = ({ ledger, article }: Pick<BoxFields, 'ledger' | 'article'>): boolean =>
   ledger === 'OCCUPIED' ? article === 'ABSENT' : article === 'PRESENT';
 
 const counted: Partial<Record<BoxStatus, CountedStatus>> = { EXPIRED: 'OCCUPIED', INTERGRATED: 'AVAILABLE' };

@@ -1,7 +1,7 @@
 /** What sites of a type can do; the table `site_types` says the same to the database. */
 import type { SiteType } from '../../settings/parameters/parameters.values.ts';
 
-export interface SiteTypeFacts {
+export interface SiteTypeFields {
   /** It has a grid of compartments. */
   readonly hasDoors: boolean;
   /** People put parcels in themselves. */
@@ -15,7 +15,7 @@ export interface SiteTypeFacts {
   readonly platformOnly: boolean;
 }
 
-const nothing: SiteTypeFacts = {
+const nothing: SiteTypeFields = {
   hasDoors: false,
   takesDropOffs: false,
   cold: false,
@@ -23,10 +23,10 @@ const nothing: SiteTypeFacts = {
   staffed: false,
   platformOnly: false,
 };
-const locker: SiteTypeFacts = { ...nothing, hasDoors: true };
-const dropOffLocker: SiteTypeFacts = { ...locker, takesDropOffs: true };
+const locker: SiteTypeFields = { ...nothing, hasDoors: true };
+const dropOffLocker: SiteTypeFields = { ...locker, takesDropOffs: true };
 
-export const siteTypeFacts: Readonly<Record<SiteType, SiteTypeFacts>> = {
+export const siteTypeFields: Readonly<Record<SiteType, SiteTypeFields>> = {
   ALFRED_LOCKER: dropOffLocker,
   ALFRED_FROZEN_LOCKER: { ...locker, cold: true },
   TZ_SMART_LOCKER: dropOffLocker,
@@ -40,5 +40,5 @@ export const siteTypeFacts: Readonly<Record<SiteType, SiteTypeFacts>> = {
 };
 
 /** Of a type as a row names it; one that this release does not know can do nothing. */
-export const factsOfSiteType = (type: string): SiteTypeFacts =>
-  Object.hasOwn(siteTypeFacts, type) ? siteTypeFacts[type as SiteType] : nothing;
+export const siteTypeFieldsOf = (type: string): SiteTypeFields =>
+  Object.hasOwn(siteTypeFields, type) ? siteTypeFields[type as SiteType] : nothing;

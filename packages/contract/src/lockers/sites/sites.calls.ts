@@ -11,7 +11,7 @@ import { siteListQuery, sitePageSchema, siteQrCodeSchema, siteRowSchema, siteSch
 const result = z.strictObject({ result: idTextSchema.describe('Id of the site') });
 const taken = z.boolean().describe('True: taken, by a site of whichever operator');
 const name = nameText().min(1).max(siteLimits.nameMax);
-const lookUpKeys = [
+const lookupKeyAccess = [
   'SITE_LIST',
   'ORDER_CREATE',
   'ORDER_CREATE_HKMU',
@@ -34,7 +34,7 @@ export const sitesCalls = defineCalls({
     path: '/api/locker/v1/query',
     summary: 'A page of the sites that the caller sees: the list of sites, and the look-up of forms',
     access: 'signed-in',
-    withKey: lookUpKeys,
+    withKey: lookupKeyAccess,
     query: siteListQuery,
     answer: sitePageSchema,
   }),
@@ -44,7 +44,7 @@ export const sitesCalls = defineCalls({
     path: '/api/locker/v1/list',
     summary: 'As searchSites, the rows alone',
     access: 'signed-in',
-    withKey: lookUpKeys,
+    withKey: lookupKeyAccess,
     query: siteListQuery,
     answer: z.array(siteRowSchema),
   }),
@@ -54,7 +54,7 @@ export const sitesCalls = defineCalls({
     path: '/api/locker/v1/queryByMerchant',
     summary: 'The sites that orders of the own company may go to; for staff of the platform, all',
     access: 'signed-in',
-    withKey: lookUpKeys,
+    withKey: lookupKeyAccess,
     answer: z.array(siteRowSchema),
   }),
   getSite: defineCall({

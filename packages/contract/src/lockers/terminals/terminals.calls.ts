@@ -3,7 +3,7 @@ import { defineCall, defineCalls } from '../../kernel/define-call.ts';
 import { queryId } from '../../kernel/schemas.ts';
 import {
   asidePageSchema,
-  asideQuery,
+  deadLetterQuery,
   enrolInputSchema,
   enrolmentSchema,
   identitySchema,
@@ -83,7 +83,7 @@ export const terminalsCalls = defineCalls({
     path: '/api/v2/device-messages-aside',
     summary: 'Messages of terminals that nobody could take, newest first; kept for 7 days',
     access: ['DEVICE_MESSAGES'],
-    query: asideQuery,
+    query: deadLetterQuery,
     answer: asidePageSchema,
   }),
 });

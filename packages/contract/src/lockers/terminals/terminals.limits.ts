@@ -44,4 +44,4 @@ export const disagreementKinds = [
 ] as const;
 
 /** Days that a message that no user could take is retained. */
-export const asideDays = 7;
+export const deadLetterDays = 7;

@@ -1,7 +1,7 @@
 /** The terminal of a site: its identity, its connection, what it told that no user could take. */
 import { z } from 'zod';
 import { enrolmentCodePattern, operatingSystems } from '../../device/device.limits.ts';
-import { asideReasons } from '../../device/messages.ts';
+import { deadLetterReasons } from '../../device/messages.ts';
 import { pageOf, pagingQuery } from '../../kernel/paging.ts';
 import { epochMsSchema, fieldCode, idTextSchema, queryId, visibleUserIdSchema } from '../../kernel/schemas.ts';
 import { connectionCauses, connections, disagreementKinds } from './terminals.limits.ts';
@@ -76,14 +76,14 @@ export const asideRowSchema = z.strictObject({
   siteId: idTextSchema.nullable(),
   siteName: nullableText,
   topic: z.string(),
-  reason: z.enum(asideReasons),
+  reason: z.enum(deadLetterReasons),
   detail: z.string(),
   size: z.int().describe('Bytes'),
   text: z.string().describe('The first 4,096 bytes as text; what is no text is shown as \\x and two digits'),
 });
 export const asidePageSchema = pageOf(asideRowSchema);
-export const asideQuery = z.strictObject({
+export const deadLetterQuery = z.strictObject({
   ...pagingQuery,
   siteId: queryId.optional(),
-  reason: z.enum(asideReasons, fieldCode('notAnOption')).optional(),
+  reason: z.enum(deadLetterReasons, fieldCode('notAnOption')).optional(),
 });

@@ -4,7 +4,7 @@ import { sheetLimits } from '../../kernel/sheet.limits.ts';
 export const bulkUploadLimits = {
   ...sheetLimits,
   /** ms that a checked file may be checked before it is gone. */
-  keptMs: 7 * 86_400_000,
+  retentionMs: 7 * 86_400_000,
   /** ms between a success and the list that it leads to (orders.md 4.4). */
   redirectMs: 1500,
 } as const;

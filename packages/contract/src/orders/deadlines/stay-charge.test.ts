@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PriceRules } from '../../catalogue/charges/charges.ts';
 import { payTypes } from '../../catalogue/charges/charges.limits.ts';
-import { rulesOfConfig, stayCharge } from './stay-charge.ts';
+import { rulesOfConfig, storageCharge } from './stay-charge.ts';
 
 const hour = 3_600_000;
 const place = { unitType: 'BOX', boxTypeId: null } as const;
@@ -16,14 +16,14 @@ test.each([
   ['within the first period', 24 * hour - 1, '5.5', { periods: 1, overdue: '5.50', nextMs: 24 * hour }],
   ['in the third', 48 * hour, '0.10', { periods: 3, overdue: '0.30', nextMs: 72 * hour }],
 ])('%s', (_, now, price, expected) => {
-  expect(stayCharge({ ...place, rules: config(price), storedMs: -5 * hour, dueMs: 0 }, now)).toEqual({
+  expect(storageCharge({ ...place, rules: config(price), storedMs: -5 * hour, dueMs: 0 }, now)).toEqual({
     time: '0.00',
     ...expected,
   });
 });
 
 test('a service without a price charges nothing, and needs no further look', () => {
-  expect(stayCharge({ ...place, rules: config('1.00', null), storedMs: -5 * hour, dueMs: 0 }, hour)).toEqual({
+  expect(storageCharge({ ...place, rules: config('1.00', null), storedMs: -5 * hour, dueMs: 0 }, hour)).toEqual({
     time: '0.00',
     periods: 0,
     overdue: undefined,
@@ -51,7 +51,9 @@ test.each([
   ['an early deadline', 2, 2, { time: '3.00', overdue: '3.00', nextMs: 3 * hour }],
   ['a deadline that was put off: the hours before the last four are free', 5, 10, { time: '0.00', nextMs: 6 * hour }],
 ])('%s of a price by the hour', (_, now, due, expected) => {
-  expect(stayCharge({ ...place, rules: hourly, storedMs: 0, dueMs: due * hour }, now * hour)).toMatchObject(expected);
+  expect(storageCharge({ ...place, rules: hourly, storedMs: 0, dueMs: due * hour }, now * hour)).toMatchObject(
+    expected,
+  );
 });
 
 test('it never falls with time, is exact, and the next look is when it changes', () => {
@@ -75,7 +77,7 @@ test('it never falls with time, is exact, and the next look is when it changes',
             };
         const terms = { ...place, rules, storedMs: 0, dueMs: 3e8 };
         const [now, then] = [Math.min(a, b), Math.max(a, b)];
-        const [sooner, later] = [stayCharge(terms, now), stayCharge(terms, then)];
+        const [sooner, later] = [storageCharge(terms, now), storageCharge(terms, then)];
         expect(exact(later.overdue) >= exact(sooner.overdue)).toBe(true);
         expect(exact(later.time) >= exact(sooner.time)).toBe(true);
         expect(exact(later.overdue)).toBe(BigInt(cents) * BigInt(later.periods));

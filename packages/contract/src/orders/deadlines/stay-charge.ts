@@ -14,7 +14,7 @@ import { deadlineLimits } from './deadlines.limits.ts';
 
 const hourMs = 3_600_000;
 
-export interface StayTerms {
+export interface StorageTerms {
   readonly rules: PriceRules;
   readonly unitType: UnitType;
   readonly boxTypeId: string | null;
@@ -24,7 +24,7 @@ export interface StayTerms {
   readonly dueMs: number;
 }
 
-export interface StayCharge {
+export interface StorageCharge {
   /** Decimal text: what has been added by the hour to what the order cost at once. */
   readonly time: string;
   /** Decimal text: what it costs to be overdue; undefined: nothing is charged. */
@@ -106,7 +106,7 @@ export const configCharge = (once: readonly ConfigPrice[], place: ChargedPlace):
   );
 
 /** @param now epoch ms */
-export const stayCharge = ({ rules, storedMs, dueMs, ...place }: StayTerms, now: number): StayCharge => {
+export const storageCharge = ({ rules, storedMs, dueMs, ...place }: StorageTerms, now: number): StorageCharge => {
   // How long the clock runs until the deadline.
   const wholeMs = Math.max(0, Math.min(dueMs - storedMs, rules.standardTime * hourMs));
   const startMs = dueMs - wholeMs;

@@ -25,7 +25,7 @@ import {
 const text = z.string().nullable();
 const time = epochMsSchema.nullable();
 
-const toldSchema = z
+const reportedSchema = z
   .strictObject({
     type: z.enum(parcelEventTypes),
     by: z.enum(visitors),
@@ -39,7 +39,7 @@ const toldSchema = z
   })
   .describe('What the terminal says');
 
-const standsSchema = z
+const orderStateSchema = z
   .strictObject({
     status: orderStatusSchema,
     siteName: text,
@@ -63,8 +63,8 @@ const fields = {
   siteName: text,
   boxId: idTextSchema.nullable(),
   boxName: text,
-  told: toldSchema,
-  stands: standsSchema,
+  told: reportedSchema,
+  stands: orderStateSchema,
   openedTime: epochMsSchema,
   answer: z.enum(discrepancyAnswers).nullable(),
   note: text,

@@ -9,7 +9,7 @@ export const disputePackLimits = {
   inspectionPhotosMax: 10,
   messagesMax: 200,
   /** Times in which the order held a compartment. */
-  holdsMax: 20,
+  reservationsMax: 20,
   /** Values of the fields of a compartment while the order held it. */
   doorRowsMax: 300,
   unlocksMax: 100,

@@ -12,7 +12,7 @@ export const inspectionOutcomes = ['COLLECTED', 'TAKEN_OUT', 'MISSING', 'STILL_T
 export const damageStates = ['FAULTY', 'DIRTY', 'OTHER'] as const;
 export const inspectionStates = ['OPEN', 'ENDED'] as const;
 /** How a parcel that was found gets into the compartment: by a step of its order, or out of another compartment. */
-export const foundWays = ['STORE', 'MOVE'] as const;
+export const foundMethods = ['STORE', 'MOVE'] as const;
 /** Why the order of a parcel that was found can't be put into the compartment. */
 export const foundRefusals = ['STATUS', 'HERE', 'FULL', 'OUT_OF_SERVICE', 'OTHER_OPERATOR'] as const;
 

@@ -20,7 +20,7 @@ import { orderStatuses } from '../orders/orders.statuses.ts';
 import {
   damageStates,
   foundRefusals,
-  foundWays,
+  foundMethods,
   inspectionAnswers,
   inspectionChoices,
   inspectionLimits,
@@ -156,7 +156,7 @@ export const foundParcelSchema = z.strictObject({
   status: z.enum(orderStatuses),
   siteName: nullableText.describe('Where it lies as far as is recorded'),
   compartment: nullableText,
-  way: z.enum(foundWays).nullable().describe('How it gets into the compartment; null: it can’t, see why'),
+  way: z.enum(foundMethods).nullable().describe('How it gets into the compartment; null: it can’t, see why'),
   why: z.enum(foundRefusals).nullable(),
 });
 export type FoundParcel = z.infer<typeof foundParcelSchema>;

@@ -84,7 +84,7 @@ const time = epochMsSchema.nullable();
 const text = z.string().nullable();
 
 /** The two sides of a laundry order (orders.md 3.10). */
-const sides = {
+const siteFields = {
   dirtySiteId: idTextSchema.nullable(),
   dirtySiteCode: text.describe('Serial number of the site'),
   dirtySiteName: text,
@@ -105,7 +105,7 @@ export const laundryRowSchema = z.strictObject({
   company: z.string().describe('Name of the company'),
   serviceName: text,
   products: text.describe('Its products and how many of each'),
-  ...sides,
+  ...siteFields,
   recipientName: text,
   recipientPhoneNumber: text,
   recipientMail: text,
@@ -128,7 +128,7 @@ export type LaundryRow = z.infer<typeof laundryRowSchema>;
 export const laundryOrderSchema = orderSchema.omit({ status: true }).extend({
   status: laundryStatusSchema,
   orderStatus: orderStatusSchema.describe('The status that the order has underneath'),
-  ...sides,
+  ...siteFields,
   overdue: z.boolean().describe('Clean laundry past its overdue time'),
 });
 export type LaundryOrder = z.infer<typeof laundryOrderSchema>;

@@ -11,7 +11,7 @@ import { orderRecreationLimits } from './order-recreation.limits.ts';
 const text = z.string().nullable();
 
 /** What a row shows of its original; a request may carry it along and it changes nothing. */
-const originalFacts = {
+const originalFields = {
   originalOrderNumber: z.string(),
   originalExpressNumber: z.string().describe('Tracking number of the original'),
   status: orderStatusSchema.describe('Of the original'),
@@ -43,7 +43,7 @@ export const recreateRowSchema = z.strictObject({
   siteSerialNumber: z.string().describe('HOMED stands for the door of the recipient; empty without a site'),
   bookingBoxTypeId: idTextSchema.nullable().describe('Kind of compartment that is kept free for the original'),
   overdueTime: z.null().describe('That of the original does not go over to the new order'),
-  ...originalFacts,
+  ...originalFields,
 });
 export type RecreateRow = z.infer<typeof recreateRowSchema>;
 
@@ -56,8 +56,8 @@ const typed = z
   .transform((value) => value ?? '');
 const typedId = idSchema.nullable().default(null);
 const carriedAlong = Object.fromEntries(
-  Object.keys(originalFacts).map((name) => [name, z.unknown().optional()]),
-) as Record<keyof typeof originalFacts, z.ZodOptional<z.ZodUnknown>>;
+  Object.keys(originalFields).map((name) => [name, z.unknown().optional()]),
+) as Record<keyof typeof originalFields, z.ZodOptional<z.ZodUnknown>>;
 
 /** A row as it is sent (orders.md 3.11). */
 export const recreateInputSchema = z.strictObject({

@@ -12,6 +12,6 @@ test.each([
   ['08123456789', 'IDR', '+628123456789'],
   ['628123456789', 'IDR', '+628123456789'],
   ['91234567', 'SGD', '91234567'],
-])('%s in the country of %s is %s', (phone, currency, told) => {
-  expect(phoneWithCountryCode(phone, currency)).toBe(told);
+])('%s in the country of %s is %s', (phone, currency, expected) => {
+  expect(phoneWithCountryCode(phone, currency)).toBe(expected);
 });

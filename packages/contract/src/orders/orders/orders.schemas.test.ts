@@ -94,8 +94,8 @@ describe('a new order', () => {
     [1.235, 1.24],
     [1.005, 1.01],
     [2.675, 2.68],
-  ])('rounds a weight of %d kg to %d', (given, kept) => {
-    expect(orderInputSchema.parse({ ...input, weight: given }).weight).toBe(kept);
+  ])('rounds a weight of %d kg to %d', (given, rounded) => {
+    expect(orderInputSchema.parse({ ...input, weight: given }).weight).toBe(rounded);
   });
 
   test('retains a weight of two decimals as it is', () => {

@@ -20,10 +20,10 @@ export const companyLimits = {
   idsMax: 1000,
   contractExpiringDaysMax: 3650,
   /** Days for which data of recipients and texts of messages can be retained, and are at first. */
-  keepDaysMin: 1,
+  retentionDaysMin: 1,
   recipientKeepDays: 90,
   messageKeepDays: 60,
-  keepDaysMax: 3650,
+  retentionDaysMax: 3650,
   /** Companies of one export. */
   exportMax: 100_000,
 } as const;
@@ -137,5 +137,5 @@ export { currencies } from '../../kernel/currencies.ts';
 
 export const companyListSortFields = ['lastUpdatedTime', 'creationTime', 'merchantName'] as const;
 
-export const notifyWays = ['SMS', 'MAIL', 'WHATSAPP'] as const;
-export type NotifyWay = (typeof notifyWays)[number];
+export const notifyChannels = ['SMS', 'MAIL', 'WHATSAPP'] as const;
+export type NotifyWay = (typeof notifyChannels)[number];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, defineCalls } from '../../kernel/define-call.ts';
 import { fieldCode, idSchema, idTextSchema, queryId, queryInt, queryList } from '../../kernel/schemas.ts';
 import { siteTypes } from '../../settings/parameters/parameters.values.ts';
-import { companyLimits, notifyWays } from './companies.limits.ts';
+import { companyLimits, notifyChannels } from './companies.limits.ts';
 import {
   companyKindSchema,
   companyStatusOptionSchema,
@@ -134,7 +134,7 @@ export const companyLookupsCalls = defineCalls({
     path: '/api/user/v1/merchant/listNotifyProviderIds',
     summary: 'The providers that the companies of the caller may send through; all of them for staff of the platform',
     access: ['COMPANY_LIST', 'COMPANY_EDIT'],
-    query: z.strictObject({ notifyWay: z.enum(notifyWays, fieldCode('notAnOption')) }),
+    query: z.strictObject({ notifyWay: z.enum(notifyChannels, fieldCode('notAnOption')) }),
     answer: z.array(idTextSchema),
   }),
   listSmsProviders: defineCall({

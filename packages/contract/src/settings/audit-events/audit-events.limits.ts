@@ -5,7 +5,7 @@ export const auditLimits = {
   searchMax: 255,
   /** Characters of an action, a resource and an id of a row. */
   wordMax: 64,
-  nounIdMax: 255,
+  resourceIdMax: 255,
 } as const;
 
 /**

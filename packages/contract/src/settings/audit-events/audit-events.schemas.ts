@@ -66,7 +66,7 @@ const filters = {
   to: queryEpochMs.optional().describe('Not after, epoch ms'),
   userId: queryId.optional().describe('Who acted'),
   noun: word.optional(),
-  nounId: z.string().trim().min(1).max(limits.nounIdMax, fieldCode('tooLong')).optional(),
+  nounId: z.string().trim().min(1).max(limits.resourceIdMax, fieldCode('tooLong')).optional(),
   action: word.optional(),
   merchantId: queryId.optional(),
   address: z.union([z.ipv4(), z.ipv6()], { error: fieldCode('invalid') }).optional(),

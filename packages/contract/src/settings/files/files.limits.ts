@@ -24,7 +24,7 @@ export const fileLimits = {
   /** Bytes of these uploads. */
   uploadBytesPerDay: 5 * 1024 * 1024 * 1024,
   /** Hours after which an unattached file is removed. */
-  keptUnusedHours: 24,
+  unusedRetentionHours: 24,
 } as const;
 
 /** What an image may be, by its content. */

@@ -4,7 +4,7 @@ import type { DateKind, Formula, Part } from './formula.ts';
 import { noSiteCode, randomSigns, type SequenceReset, siteTypeCodes } from './number-rules.limits.ts';
 
 /** What one number is made of. */
-export interface NumberFacts {
+export interface NumberFields {
   /** The day in the time zone of the company, as `2026-11-23`. */
   readonly day: string;
   /** From 1; for a formula without a sequence it does not matter. */
@@ -33,7 +33,7 @@ const dateText = (kind: DateKind, day: string): string => {
   return { YYYY: year, YY: year.slice(-2), MM: month, DD: date }[kind];
 };
 
-const textOf = (part: Part, { day, sequence, siteType, pick }: NumberFacts, before: string): string => {
+const textOf = (part: Part, { day, sequence, siteType, pick }: NumberFields, before: string): string => {
   switch (part.kind) {
     case 'TEXT':
       return part.text;
@@ -52,8 +52,8 @@ const textOf = (part: Part, { day, sequence, siteType, pick }: NumberFacts, befo
   }
 };
 
-export const numberOf = (formula: Formula, facts: NumberFacts): string =>
-  formula.reduce((number, part) => number + textOf(part, facts, number), '');
+export const numberOf = (formula: Formula, fields: NumberFields): string =>
+  formula.reduce((number, part) => number + textOf(part, fields, number), '');
 
 const siteCodes = [...Object.values(siteTypeCodes), noSiteCode].join('|');
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { orderLimits } from '../../orders/orders/orders.limits.ts';
 import { siteTypes } from '../parameters/parameters.values.ts';
 import { type Formula, capacityOf, lengthOf, parseFormula, type Part, prefixOf, printFormula } from './formula.ts';
-import { dayIn, makesNumber, type NumberFacts, numberOf, patternOf, periodOf } from './formula-numbers.ts';
+import { dayIn, makesNumber, type NumberFields, numberOf, patternOf, periodOf } from './formula-numbers.ts';
 import { checkModuli, numberRuleLimits, numberSigns, randomSigns, sequenceResets } from './number-rules.limits.ts';
 
 const text = fc
@@ -35,14 +35,14 @@ const pick = (seed: number) => {
   let state = seed;
   return (count: number) => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) % count;
 };
-const factsOf = (formula: Formula) =>
+const fieldsOf = (formula: Formula) =>
   fc.record({
     day: days,
     sequence: fc.integer({ min: 1, max: capacityOf(formula) ?? 1 }),
     siteType: fc.constantFrom(...siteTypes, null),
     pick: fc.nat().map(pick),
-  }) as fc.Arbitrary<NumberFacts>;
-const made = formulas.chain((formula) => fc.record({ formula: fc.constant(formula), facts: factsOf(formula) }));
+  }) as fc.Arbitrary<NumberFields>;
+const made = formulas.chain((formula) => fc.record({ formula: fc.constant(formula), fields: fieldsOf(formula) }));
 
 describe('every formula', () => {
   it('is read as it is printed', () => {
@@ -72,8 +72,8 @@ describe('every formula', () => {
 
   it('makes tracking numbers of its length that its pattern and itself know again', () => {
     fc.assert(
-      fc.property(made, ({ formula, facts }) => {
-        const number = numberOf(formula, facts);
+      fc.property(made, ({ formula, fields }) => {
+        const number = numberOf(formula, fields);
         expect(number).toMatch(orderLimits.trackingNumberPattern);
         expect(number).toHaveLength(lengthOf(formula));
         expect(number).toMatch(new RegExp(patternOf(formula)));
@@ -87,11 +87,11 @@ describe('every formula', () => {
   it('with a sequence makes no number twice: not for another place in it, and not in another period', () => {
     const sequenced = made.filter(({ formula }) => capacityOf(formula) !== undefined);
     fc.assert(
-      fc.property(sequenced, fc.nat(), days, ({ formula, facts }, other, day) => {
+      fc.property(sequenced, fc.nat(), days, ({ formula, fields }, other, day) => {
         const sequence = (other % (capacityOf(formula) ?? 1)) + 1;
         const reset = formula.find((part) => part.kind === 'SEQ')?.reset ?? 'NEVER';
-        const same = sequence === facts.sequence && periodOf(reset, day) === periodOf(reset, facts.day);
-        if (!same) expect(numberOf(formula, { ...facts, day, sequence })).not.toBe(numberOf(formula, facts));
+        const same = sequence === fields.sequence && periodOf(reset, day) === periodOf(reset, fields.day);
+        if (!same) expect(numberOf(formula, { ...fields, day, sequence })).not.toBe(numberOf(formula, fields));
       }),
       { numRuns: 2_000 },
     );

@@ -91,8 +91,8 @@ export const parseFormula = (text: string): ParsedFormula => {
   let at = 0;
   while (at < text.length) {
     const [plain = ''] = /^[^{}]*/.exec(text.slice(at)) ?? [];
-    const strange = [...plain].findIndex((sign) => !numberSigns.includes(sign));
-    if (strange >= 0) return { fault: { code: 'formulaSign', at: at + strange, length: 1 } };
+    const invalidIndex = [...plain].findIndex((sign) => !numberSigns.includes(sign));
+    if (invalidIndex >= 0) return { fault: { code: 'formulaSign', at: at + invalidIndex, length: 1 } };
     if (plain !== '') placed.push({ part: { kind: 'TEXT', text: plain }, at, length: plain.length });
     at += plain.length;
     if (at === text.length) break;

@@ -64,7 +64,7 @@ const fields = {
 };
 
 /** The fields in the order in which their faults are told (administration.md 5). */
-const told = Object.keys(fields);
+const fieldNames = Object.keys(fields);
 
 /** A rule that is not global belongs to a company. Faults are told in the order of the fields. */
 const ofCompany = <T extends z.ZodType>(schema: T) =>
@@ -75,7 +75,7 @@ const ofCompany = <T extends z.ZodType>(schema: T) =>
         if (globalFlag !== true && (merchantId ?? '') === '')
           context.addIssue({ code: 'custom', path: ['merchantId'], message: fieldCode('required') });
         context.issues.sort(
-          (one, other) => told.indexOf(String(one.path?.[0])) - told.indexOf(String(other.path?.[0])),
+          (one, other) => fieldNames.indexOf(String(one.path?.[0])) - fieldNames.indexOf(String(other.path?.[0])),
         );
       },
       { when: () => true },

@@ -20,7 +20,7 @@ import { menus } from './menu.resource.ts';
 import { addMenuSearch, menuMemory } from './menu.search.ts';
 import { toNewRequest, valuesOf } from './menu.values.ts';
 
-const NewMenu = ({ onStay }: { readonly onStay: () => void }) => {
+const NewMenu = ({ onNoDestination }: { readonly onNoDestination: () => void }) => {
   const { t } = useTranslation();
   const [{ parentId = '' }] = useAddressSearch(addMenuSearch);
   const { data: all = [] } = useCall(calls.listMenus, {}, { quiet: true, enabled: useCan()('MENU_LIST') });
@@ -30,7 +30,7 @@ const NewMenu = ({ onStay }: { readonly onStay: () => void }) => {
     toRequest: (values) => toNewRequest(values, all),
     send: (body) => callApi(calls.createMenu, { body }),
     next: ({ productMenuId }) => [addressOf('/app/userMenu', { id: productMenuId })],
-    onStay,
+    onNoDestination,
   });
   const list = wayTo(t('menus.title'), menuMemory.address());
   return (
@@ -48,5 +48,5 @@ export const MenuCreatePage = () => {
   const { round, again } = useRounds();
   const mayEdit = useCan()(menus.permission);
   if (useSession().companyType !== 'ADMIN' || !mayEdit) return <NoPermission permission={menus.permission} />;
-  return <NewMenu key={round} onStay={again} />;
+  return <NewMenu key={round} onNoDestination={again} />;
 };

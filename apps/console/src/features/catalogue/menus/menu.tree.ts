@@ -10,15 +10,17 @@ export interface MenuNode {
 export const parentOf = ({ firstLevelMenuId, secondLevelMenuId }: Menu): string | null =>
   secondLevelMenuId ?? firstLevelMenuId;
 
-export const besides = (all: readonly Menu[], parentId: string | null): readonly Menu[] =>
+export const siblingsIn = (all: readonly Menu[], parentId: string | null): readonly Menu[] =>
   all.filter((menu) => parentOf(menu) === parentId).toSorted((a, b) => a.menuNumber - b.menuNumber);
 
 export const treeOf = (all: readonly Menu[], parentId: string | null = null): readonly MenuNode[] =>
-  besides(all, parentId).map((menu) => ({ menu, children: treeOf(all, menu.productMenuId) }));
+  siblingsIn(all, parentId).map((menu) => ({ menu, children: treeOf(all, menu.productMenuId) }));
 
 /** The levels that a menu takes under its own: a group has at least one. */
 const levelsUnder = (all: readonly Menu[], { productMenuId, menuType }: Menu): number =>
-  menuType === 'PRODUCTS' ? 0 : Math.max(1, ...besides(all, productMenuId).map((menu) => 1 + levelsUnder(all, menu)));
+  menuType === 'PRODUCTS'
+    ? 0
+    : Math.max(1, ...siblingsIn(all, productMenuId).map((menu) => 1 + levelsUnder(all, menu)));
 
 const isWithin = (all: readonly Menu[], id: string | null, ofId: string): boolean => {
   const at = all.find(({ productMenuId }) => productMenuId === id);
@@ -26,7 +28,7 @@ const isWithin = (all: readonly Menu[], id: string | null, ofId: string): boolea
 };
 
 /** Whether a menu may be in another one; null is the top level. */
-export const mayStandIn = (all: readonly Menu[], menu: Menu, parentId: string | null): boolean => {
+export const canBePlacedIn = (all: readonly Menu[], menu: Menu, parentId: string | null): boolean => {
   const parent = all.find(({ productMenuId }) => productMenuId === parentId);
   if (parentId !== null && parent?.menuType !== 'GROUP') return false;
   const level = parent ? parent.menuLevel + 1 : 0;
@@ -38,14 +40,14 @@ export type Step = 'up' | 'down' | 'into' | 'out';
 /** Where a step leads a menu; undefined where it can't go. */
 export const stepOf = (all: readonly Menu[], menu: Menu, step: Step): MenuMove | undefined => {
   const parentMenuId = parentOf(menu);
-  const beside = besides(all, parentMenuId);
-  const at = beside.findIndex(({ productMenuId }) => productMenuId === menu.productMenuId);
+  const siblings = siblingsIn(all, parentMenuId);
+  const at = siblings.findIndex(({ productMenuId }) => productMenuId === menu.productMenuId);
   if (step === 'up') return at > 0 ? { parentMenuId, menuNumber: at } : undefined;
-  if (step === 'down') return at < beside.length - 1 ? { parentMenuId, menuNumber: at + 2 } : undefined;
+  if (step === 'down') return at < siblings.length - 1 ? { parentMenuId, menuNumber: at + 2 } : undefined;
   if (step === 'into') {
-    const above = beside[at - 1];
-    if (!above || !mayStandIn(all, menu, above.productMenuId)) return undefined;
-    return { parentMenuId: above.productMenuId, menuNumber: besides(all, above.productMenuId).length + 1 };
+    const above = siblings[at - 1];
+    if (!above || !canBePlacedIn(all, menu, above.productMenuId)) return undefined;
+    return { parentMenuId: above.productMenuId, menuNumber: siblingsIn(all, above.productMenuId).length + 1 };
   }
   const parent = all.find(({ productMenuId }) => productMenuId === parentMenuId);
   return parent && { parentMenuId: parentOf(parent), menuNumber: parent.menuNumber + 1 };
@@ -54,11 +56,11 @@ export const stepOf = (all: readonly Menu[], menu: Menu, step: Step): MenuMove |
 /** Where a menu goes that is dropped on another: on the lower half of a group into it, else before or after it. */
 export const dropOf = (all: readonly Menu[], menu: Menu, target: Menu, lower: boolean): MenuMove | undefined => {
   if (menu.productMenuId === target.productMenuId) return undefined;
-  if (lower && mayStandIn(all, menu, target.productMenuId))
-    return { parentMenuId: target.productMenuId, menuNumber: besides(all, target.productMenuId).length + 1 };
+  if (lower && canBePlacedIn(all, menu, target.productMenuId))
+    return { parentMenuId: target.productMenuId, menuNumber: siblingsIn(all, target.productMenuId).length + 1 };
   const parentMenuId = parentOf(target);
-  if (!mayStandIn(all, menu, parentMenuId)) return undefined;
-  const beside = besides(all, parentMenuId).filter(({ productMenuId }) => productMenuId !== menu.productMenuId);
-  const at = beside.findIndex((each) => each.productMenuId === target.productMenuId);
+  if (!canBePlacedIn(all, menu, parentMenuId)) return undefined;
+  const siblings = siblingsIn(all, parentMenuId).filter(({ productMenuId }) => productMenuId !== menu.productMenuId);
+  const at = siblings.findIndex((each) => each.productMenuId === target.productMenuId);
   return { parentMenuId, menuNumber: at + (lower ? 2 : 1) };
 };

@@ -7,7 +7,7 @@ import type { ProductAttribute } from '@cubby/contract/catalogue/product-attribu
 import { statusField } from '../../../platform/catalogue/valid-status.tsx';
 import { choicesOf, defineFields, startsWith } from '../../../platform/resource/field.ts';
 import { listText } from '../../../ui/punctuation/punctuation.ts';
-import { type KeptValue, ValuesField } from './values-field.tsx';
+import { type StoredValue, ValuesField } from './values-field.tsx';
 
 export const productAttributeFields = defineFields<'productAttributes', ProductAttribute>()({
   sections: ({ t }, row) => {
@@ -51,7 +51,7 @@ export const productAttributeFields = defineFields<'productAttributes', ProductA
       required: true,
       description: '',
     }),
-    kept: (row?.attributeValues ?? []) as readonly KeptValue[],
+    kept: (row?.attributeValues ?? []) as readonly StoredValue[],
     /** New ones, a line for each. */
     attributeValues: '',
   }),

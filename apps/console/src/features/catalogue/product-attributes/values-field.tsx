@@ -6,7 +6,7 @@ import { type ControlProps, putValues } from '../../../ui/form/controls.tsx';
 import classes from './values-field.module.css';
 
 /** A value that the attribute has: it stays the same under another name, for products have it by its id. */
-export interface KeptValue {
+export interface StoredValue {
   readonly productAttributeValueId: string;
   readonly attributeValue: string;
 }
@@ -14,10 +14,10 @@ export interface KeptValue {
 /** The values of an attribute: those that it has, each by itself, and new ones, one on each line. */
 export const ValuesField = ({ form, path, label, description }: ControlProps) => {
   const { t } = useTranslation();
-  const kept = form.values['kept'] as readonly KeptValue[];
+  const kept = form.values['kept'] as readonly StoredValue[];
   const { error: _none, ...input } = form.field(path);
   const wrong = Object.entries(form.form.errors).find(([at]) => at.split('.')[0] === path);
-  const put = (next: readonly KeptValue[]) => putValues(form, { kept: next });
+  const put = (next: readonly StoredValue[]) => putValues(form, { kept: next });
   const move = (from: number, by: -1 | 1) => {
     const next = [...kept];
     next.splice(from + by, 0, ...next.splice(from, 1));

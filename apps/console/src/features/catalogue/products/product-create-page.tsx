@@ -75,7 +75,13 @@ const inZone = async <
   };
 };
 
-const NewProduct = ({ choices, onStay }: { readonly choices: ProductChoices; readonly onStay: () => void }) => {
+const NewProduct = ({
+  choices,
+  onNoDestination,
+}: {
+  readonly choices: ProductChoices;
+  readonly onNoDestination: () => void;
+}) => {
   const { t } = useTranslation();
   const { merchantId, merchantName, companyType } = useSession();
   const form = useCreateForm(products, {
@@ -89,7 +95,7 @@ const NewProduct = ({ choices, onStay }: { readonly choices: ProductChoices; rea
     toRequest: createRequest,
     send: (body) => uploaded(t, async () => callApi(calls.createProduct, { body: await inZone(body, merchantId) })),
     next: ({ productId }) => [addressOf('/app/CommodityCreate', { id: productId })],
-    onStay,
+    onNoDestination,
   });
   const sections = useMemo(
     () => newProductSections(t, { choices, ofPlatform: companyType === 'ADMIN' }),
@@ -120,7 +126,7 @@ export const ProductCreatePage = () => {
   if (id === '')
     return (
       <Frame step="general" title={t('products.add')}>
-        {choices && <NewProduct key={round} choices={choices} onStay={again} />}
+        {choices && <NewProduct key={round} choices={choices} onNoDestination={again} />}
       </Frame>
     );
   return (

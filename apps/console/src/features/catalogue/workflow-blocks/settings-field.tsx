@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import {
   decisions,
   type Method,
-  methodFacts,
+  methodFields,
   paymentPlaces,
   workflowValues,
 } from '@cubby/contract/catalogue/workflows/workflow-methods';
@@ -101,7 +101,7 @@ export const SettingsField = (control: ControlProps) => (
 export const InputField = (control: ControlProps) => {
   const { form, path, label, description } = control;
   const { t } = useTranslation();
-  const fixed = methodFacts(methodOf(control)).input;
+  const fixed = methodFields(methodOf(control)).input;
   const chosen = form.values[path] as readonly string[];
   return (
     <Checkbox.Group
@@ -126,7 +126,7 @@ export const InputField = (control: ControlProps) => {
 
 export const OutputField = (control: ControlProps) => {
   const { t } = useTranslation();
-  const { output } = methodFacts(methodOf(control));
+  const { output } = methodFields(methodOf(control));
   return (
     <LockedField
       label={control.label}

@@ -1,6 +1,6 @@
 /** The fields of a workflow block. */
 import type { WorkflowBlock } from '@cubby/contract/catalogue/workflow-blocks/workflow-blocks.schemas';
-import { type Method, methodFacts, methodNames } from '@cubby/contract/catalogue/workflows/workflow-methods';
+import { type Method, methodFields, methodNames } from '@cubby/contract/catalogue/workflows/workflow-methods';
 import { languages } from '@cubby/phrases';
 import type { TFunction } from 'i18next';
 import { choicesOf, defineFields } from '../../../platform/resource/field.ts';
@@ -64,13 +64,13 @@ const settingsOf = ({ method, settings: { maxGrams, place, by, reason, question 
 
 /** The fields as the calls take them. */
 const toRequest = ({ name, method, description, input, ...rest }: Values) => {
-  const facts = methodFacts(method);
+  const definition = methodFields(method);
   return {
     name,
     method,
     description,
-    input: [...new Set([...facts.input, ...input])],
-    output: [...facts.output],
+    input: [...new Set([...definition.input, ...input])],
+    output: [...definition.output],
     settings: settingsOf({ name, method, description, input, ...rest }),
   };
 };

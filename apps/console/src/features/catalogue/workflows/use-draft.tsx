@@ -9,7 +9,7 @@ import { staleWordsOf } from '../../../platform/resource/fields.tsx';
 import { StaleDialog } from '../../../ui/stale-dialog/stale-dialog.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { confirmDiscard, useUnsaved } from '../../../ui/unsaved/unsaved.ts';
-import { type DraftUnit, draftOf, toldStep } from './workflow.draft.ts';
+import { type DraftUnit, draftOf, stepText } from './workflow.draft.ts';
 import { workflowSections } from './workflow.fields.tsx';
 import { workflows } from './workflow.resource.ts';
 
@@ -60,7 +60,7 @@ export const useDraft = ({ functionGroup, units }: WorkflowInfo) => {
     }
   };
   const words = staleWordsOf<'workflows', Workflow>('workflows', workflowSections(t), t, {
-    units: { value: (text) => (JSON.parse(text) as string[]).map((line) => toldStep(t, line)).join('; ') },
+    units: { value: (text) => (JSON.parse(text) as string[]).map((line) => stepText(t, line)).join('; ') },
   });
   return {
     units: edited?.units ?? draftOf(units),

@@ -78,7 +78,7 @@ const AddDialog = ({ onClose }: { readonly onClose: () => void }) => {
     toRequest: (values) => values,
     send: (body) => callApi(calls.createWorkflow, { body }),
     next: (row) => [addressOfWorkflow(row)],
-    onStay: onClose,
+    onNoDestination: onClose,
   });
   return (
     <Dialog opened onClose={onClose} size="medium" title={t('workflows.add')} closeOnClickOutside={false}>

@@ -1,6 +1,6 @@
 import { workflowBlocksCalls } from '@cubby/contract/catalogue/workflow-blocks/workflow-blocks.calls';
 import type { WorkflowBlock } from '@cubby/contract/catalogue/workflow-blocks/workflow-blocks.schemas';
-import { type Flow, type Method, methodFacts } from '@cubby/contract/catalogue/workflows/workflow-methods';
+import { type Flow, type Method, methodFields } from '@cubby/contract/catalogue/workflows/workflow-methods';
 import { workflowsCalls as calls } from '@cubby/contract/catalogue/workflows/workflows.calls';
 import type { Workflow, WorkflowInfo, WorkflowUnit } from '@cubby/contract/catalogue/workflows/workflows.schemas';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -35,7 +35,7 @@ const names = {
   CONFIRM_CLOSED: 'Close',
 } as const satisfies Partial<Record<Method, string>>;
 const unit = (method: keyof typeof names, place: number): WorkflowUnit => {
-  const { type, input, output } = methodFacts(method);
+  const { type, input, output } = methodFields(method);
   return {
     step: place + 1,
     blockId: String(place + 10),

@@ -1,7 +1,7 @@
 import {
   type Flow,
   type Method,
-  methodFacts,
+  methodFields,
   type SwitchType,
 } from '@cubby/contract/catalogue/workflows/workflow-methods';
 import { expect, it } from 'vitest';
@@ -12,7 +12,7 @@ const unit = (method: Method, flows: readonly Flow[], switchType: SwitchType = '
   blockId: '1',
   switchType,
   switchUnitTypes: [...flows],
-  block: { name: method, method, input: [...methodFacts(method).input], settings: {} },
+  block: { name: method, method, input: [...methodFields(method).input], settings: {} },
 });
 
 it('a step goes by the decision, and takes values, of its own visits alone', () => {

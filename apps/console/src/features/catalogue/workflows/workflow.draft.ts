@@ -1,7 +1,7 @@
 /** The steps of a draft while they are edited: pure. */
 import {
   type Flow,
-  methodFacts,
+  methodFields,
   type SwitchType,
   type WorkflowValue,
 } from '@cubby/contract/catalogue/workflows/workflow-methods';
@@ -66,7 +66,7 @@ export const needsOf = (units: readonly DraftUnit[], place: number) => {
   const opens = method === 'OPEN_DOOR' && unit.switchUnitTypes.some((flow) => flow.endsWith('_STORE'));
   return [...new Set<WorkflowValue>([...input, ...(opens ? (['SIZE'] as const) : [])])].map((value) => ({
     value,
-    from: before(units, place, ({ block }) => methodFacts(block.method).output.includes(value)),
+    from: before(units, place, ({ block }) => methodFields(block.method).output.includes(value)),
   }));
 };
 
@@ -77,7 +77,7 @@ export const decisionOf = (units: readonly DraftUnit[], place: number): number |
     : before(units, place, ({ block }) => block.method === 'DECIDE').at(-1);
 
 /** A step as the audit tells it (`name · switch · visits`), in words. */
-export const toldStep = (t: TFunction, line: string): string => {
+export const stepText = (t: TFunction, line: string): string => {
   const parts = line.split(' · ');
   const visits = (parts.pop() ?? '').split(', ') as Flow[];
   const switchType = parts.pop() as SwitchType;

@@ -63,11 +63,11 @@ const staleWords = (t: TFunction): StaleWords => ({
 
 const Fields = ({ form, size }: { readonly form: AnyForm; readonly size?: BoxTypeRow }) => {
   const { t } = useTranslation();
-  const kept = size?.inUse === true;
+  const locked = size?.inUse === true;
   const of = (path: keyof Values) => ({ form, path, label: t(`boxTypes.fields.${path}`) });
   return (
     <>
-      {kept ? (
+      {locked ? (
         <LockedField label={t('boxTypes.fields.name')} value={size.name} reason={t('boxTypes.inUse')} />
       ) : (
         <TextField {...of('name')} maxLength={boxTypeLimits.nameMax} />
@@ -78,7 +78,7 @@ const Fields = ({ form, size }: { readonly form: AnyForm; readonly size?: BoxTyp
         ))}
       </FormRow>
       <CheckField {...of('accessible')} />
-      {!kept && <CheckField {...of('management')} />}
+      {!locked && <CheckField {...of('management')} />}
     </>
   );
 };
@@ -96,7 +96,7 @@ const CreateForm = ({ onClose }: FormProps) => {
     send: (body) => callApi(calls.createBoxType, { body }),
     // The dialog stands over the list.
     next: () => [],
-    onStay: onClose,
+    onNoDestination: onClose,
   });
   return (
     <Form form={form} variant="dialog" submitLabel={t('boxTypes.add')} onCancel={onClose}>
@@ -114,9 +114,9 @@ const EditForm = ({ size, onClose }: FormProps & { readonly size: BoxTypeRow }) 
     toRequest: (values) => ({ ...toRequest(values), boxTypeId }),
     send: async (version, mine, body, from) => {
       // The call takes all measures as they are to be: what is not mine is as it stands.
-      const stands = version === from.version ? from : await boxTypes.read(boxTypeId);
+      const current = version === from.version ? from : await boxTypes.read(boxTypeId);
       return callApi(calls.updateBoxType, {
-        body: { ...body, ...toRequest(valuesOf(stands)), ...mine, boxTypeId, version } as typeof body,
+        body: { ...body, ...toRequest(valuesOf(current)), ...mine, boxTypeId, version } as typeof body,
       });
     },
     words: () => staleWords(t),

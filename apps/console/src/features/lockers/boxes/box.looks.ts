@@ -13,14 +13,14 @@ import {
 } from '@tabler/icons-react';
 import type { Meaning } from '../../../ui/status-badge/status-badge.tsx';
 
-interface Look {
+interface BoxStyle {
   readonly meaning: Meaning;
   readonly icon: Icon;
   /** In the grid: free compartments are quiet, problems are loud. */
   readonly weight?: 'quiet' | 'loud';
 }
 
-export const boxLooks: Record<BoxStatus, Look> = {
+export const boxStyles: Record<BoxStatus, BoxStyle> = {
   AVAILABLE: { meaning: 'green', icon: IconCircle, weight: 'quiet' },
   OCCUPIED: { meaning: 'blue', icon: IconPackage },
   FLAGGED: { meaning: 'red', icon: IconAlertTriangle, weight: 'loud' },

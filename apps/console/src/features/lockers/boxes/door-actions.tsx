@@ -79,11 +79,11 @@ const StatusForm = ({ boxes, close, onDone }: ActionFormProps) => {
       const now = new Map<string, Result>(
         boxes.map(({ boxId }) => [boxId, results.get(boxId) === 'done' ? 'done' : 'waiting']),
       );
-      const tell = () => setResults(new Map(now));
-      tell();
+      const publishResults = () => setResults(new Map(now));
+      publishResults();
       for (const { boxId } of waiting) {
         now.set(boxId, await changeStatus(target, boxId));
-        tell();
+        publishResults();
       }
       void invalidate(...boxesStale);
       const failed = failedOf(now);
@@ -128,21 +128,21 @@ const ServiceForm = ({ boxes, close, onDone }: ActionFormProps) => {
       note: '',
     },
     onSubmit: async (change) => {
-      const tell = (resultOf: (boxId: string) => Result) => {
+      const publishResults = (resultOf: (boxId: string) => Result) => {
         const now = new Map(idsOf(boxes).map((boxId) => [boxId, resultOf(boxId)]));
         setResults(now);
         return failedOf(now);
       };
-      tell(() => 'waiting');
+      publishResults(() => 'waiting');
       const changed = await callApi(calls.setBoxService, { body: { boxIds: idsOf(boxes), ...change } }).catch(
         (error: unknown) => {
-          tell(() => ({ reason: errorText(error) }));
+          publishResults(() => ({ reason: errorText(error) }));
           throw refusalOf(error);
         },
       );
       void invalidate(...boxesStale);
       const done = new Set(idsOf(changed));
-      const failed = tell((boxId) => (done.has(boxId) ? 'done' : { reason: t('boxes.results.gone') }));
+      const failed = publishResults((boxId) => (done.has(boxId) ? 'done' : { reason: t('boxes.results.gone') }));
       if (failed > 0) throw new FormError(t('boxes.results.failed', { count: failed }));
       toast.done(t('boxes.service.done', { count: boxes.length }));
       return onDone;

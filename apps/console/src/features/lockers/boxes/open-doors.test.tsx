@@ -27,7 +27,7 @@ const task = (part: Partial<TaskInfo>): TaskInfo => ({
 });
 
 let sent: unknown[] = [];
-const keep = ({ body }: SeenRequest): void => void sent.push(body);
+const collect = ({ body }: SeenRequest): void => void sent.push(body);
 
 beforeEach(() => {
   sent = [];
@@ -40,7 +40,7 @@ beforeEach(() => {
     ]),
     answer(commandsCalls.listCommands, pageOfRows<CommandRow>([])),
     answer(commandsCalls.openDoor, (request) => {
-      keep(request);
+      collect(request);
       return { taskId };
     }),
   );
@@ -126,7 +126,7 @@ it('opens several, waits for the second person, and withdraws what was not sent'
   const withdrawn: unknown[] = [];
   server.use(
     answer(commandsCalls.openDoors, (request) => {
-      keep(request);
+      collect(request);
       return { batchId: rows[0]!.batchId, commands: rows };
     }),
     answer(commandsCalls.listCommands, ({ query }) => pageOfRows(query.has('batchId') ? rows : [])),
@@ -157,7 +157,7 @@ it.each([
 ] as const)('asks the server for them: %s', async (action, names, target) => {
   server.use(
     answer(commandsCalls.openDoors, (request) => {
-      keep(request);
+      collect(request);
       return { batchId: taskId, commands: [] };
     }),
   );

@@ -53,7 +53,7 @@ type CommandPage = CallAnswer<typeof calls.listCommands>;
 /** ms between two looks at how far the commands have come (network.md 9). */
 const pollMs = 1000;
 
-const holdsOrAwaits = ({ ledger }: Box): boolean => ledger !== 'AVAILABLE';
+const isOccupiedOrReserved = ({ ledger }: Box): boolean => ledger !== 'AVAILABLE';
 const isPending = ({ state }: CommandLife): boolean => !hasEnded(state);
 const isDone = ({ state }: CommandLife): boolean => state === 'SUCCESSFUL';
 /** No user has told the terminal yet. */
@@ -207,7 +207,7 @@ interface AskProps {
 const Ask = ({ siteId, target, reason: first, onSent, close }: AskProps) => {
   const { t } = useTranslation();
   const invalidate = useInvalidate();
-  const reasoned = target.boxes.some(holdsOrAwaits);
+  const reasoned = target.boxes.some(isOccupiedOrReserved);
   const form = useContractForm({
     schema: openDoorsSchema.pick({ reason: true }),
     initialValues: { reason: first },

@@ -210,13 +210,13 @@ it('says which compartments went out of service, and which one is gone', async (
 });
 
 it('takes compartments out of service with a reason, and sets labels', async () => {
-  const keep = ({ body }: SeenRequest) => {
+  const collect = ({ body }: SeenRequest) => {
     sent.push(body);
     return boxes;
   };
   server.use(
-    answer(boxesCalls.setBoxService, keep),
-    answer(boxesCalls.setBoxLabels, keep),
+    answer(boxesCalls.setBoxService, collect),
+    answer(boxesCalls.setBoxLabels, collect),
     answer(serviceBoxConfigsCalls.listServiceBoxConfigs, [
       {
         compartmentConfigId: '1',

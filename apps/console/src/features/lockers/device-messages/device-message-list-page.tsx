@@ -1,4 +1,4 @@
-import { asideReasons } from '@cubby/contract/device/messages';
+import { deadLetterReasons } from '@cubby/contract/device/messages';
 import type { CallAnswer } from '@cubby/contract/kernel/define-call';
 import { terminalsCalls } from '@cubby/contract/lockers/terminals/terminals.calls';
 import { IconMailQuestion } from '@tabler/icons-react';
@@ -16,13 +16,13 @@ import type { FilterDefinition } from '../../../ui/filter-bar/filter.ts';
 import { deviceMessageListMemory, deviceMessageListSearch } from './device-message.search.ts';
 import classes from './device-messages.module.css';
 
-type AsideRow = CallAnswer<typeof terminalsCalls.listDeviceMessagesAside>['content'][number];
+type DeadLetterRow = CallAnswer<typeof terminalsCalls.listDeviceMessagesAside>['content'][number];
 
-const rowId = ({ id }: AsideRow) => id;
+const rowId = ({ id }: DeadLetterRow) => id;
 /** Characters of a message that a row of the list shows; the preview shows all that was retained. */
 const shownMax = 80;
 
-const columnsOf = (t: TFunction): Column<AsideRow>[] => [
+const columnsOf = (t: TFunction): Column<DeadLetterRow>[] => [
   {
     id: 'topic',
     header: t('deviceMessages.columns.topic'),
@@ -77,7 +77,7 @@ const filtersOf = (t: TFunction, client: QueryClient): FilterDefinition[] => [
     kind: 'single',
     label: t('deviceMessages.columns.reason'),
     common: true,
-    options: asideReasons.map((value) => ({ value, label: t(`deviceMessages.reasons.${value}`) })),
+    options: deadLetterReasons.map((value) => ({ value, label: t(`deviceMessages.reasons.${value}`) })),
   },
 ];
 

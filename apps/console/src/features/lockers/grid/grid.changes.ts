@@ -128,10 +128,10 @@ const moveColumns = (doors: readonly Door[], from: number, by: number): Door[] =
 
 export const deleteColumn = (state: GridState, x: number): GridState => {
   const deleted = state.doors.filter(({ positionX }) => positionX === x);
-  const stay = state.doors.filter(({ positionX }) => positionX !== x);
-  if (deleted.length === 0 && !stay.some(({ positionX }) => positionX > x)) return say(state, 'nothing');
+  const remaining = state.doors.filter(({ positionX }) => positionX !== x);
+  if (deleted.length === 0 && !remaining.some(({ positionX }) => positionX > x)) return say(state, 'nothing');
   return change(state, {
-    doors: moveColumns(stay, x + 1, -1),
+    doors: moveColumns(remaining, x + 1, -1),
     gone: withGone(state.gone, deleted),
     said: { what: 'columnDeleted', count: deleted.length },
   });

@@ -14,7 +14,7 @@ export interface Place {
   readonly y: number;
 }
 
-type Kept = Pick<BoxInput, 'labels' | 'lockType' | 'mouthType' | 'logisticsMerchantId'>;
+type RetainedFields = Pick<BoxInput, 'labels' | 'lockType' | 'mouthType' | 'logisticsMerchantId'>;
 
 export interface Door extends GridBox {
   /** The same as long as it is edited. */
@@ -27,7 +27,7 @@ export interface Door extends GridBox {
   /** mm, of the size. */
   readonly height: number;
   /** What this screen does not change. */
-  readonly kept: Kept;
+  readonly retained: RetainedFields;
   /** It takes the next free port of the grid, whatever changes around it. */
   readonly autoPort: boolean;
 }
@@ -59,7 +59,7 @@ export const doorOf = (box: Box): Door => ({
   deviceId: box.deviceId,
   boardNumber: box.boardNumber,
   portNumber: box.portNumber,
-  kept: {
+  retained: {
     labels: box.labels,
     lockType: box.lockType,
     mouthType: box.mouthType,
@@ -81,7 +81,7 @@ export const newDoor = (key: string, size: Sized, at: Place): Door => ({
   positionX: at.x,
   positionY: at.y,
   ...unwired,
-  kept: { labels: [], lockType: null, mouthType: null, logisticsMerchantId: null },
+  retained: { labels: [], lockType: null, mouthType: null, logisticsMerchantId: null },
   autoPort: true,
 });
 
@@ -99,8 +99,8 @@ export const isAt =
     door.positionX === x && door.positionY === y;
 
 export const inputOf = (door: Door, deleteFlag: boolean): BoxInput => {
-  const { key: _key, autoPort: _auto, management: _screen, width: _width, height: _height, kept, ...fields } = door;
-  return { ...fields, ...kept, deleteFlag };
+  const { key: _key, autoPort: _auto, management: _screen, width: _width, height: _height, retained, ...fields } = door;
+  return { ...fields, ...retained, deleteFlag };
 };
 
 /** Doors that are named as numberGrid names them are renamed with it; other names stay. */

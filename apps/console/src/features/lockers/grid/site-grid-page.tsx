@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { boxesCalls } from '@cubby/contract/lockers/boxes/boxes.calls';
 import type { Box } from '@cubby/contract/lockers/boxes/boxes.schemas';
 import { boxTypesCalls } from '@cubby/contract/lockers/box-types/box-types.calls';
-import { factsOfSiteType } from '@cubby/contract/lockers/sites/site-types';
+import { siteTypeFieldsOf } from '@cubby/contract/lockers/sites/site-types';
 import { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
 import type { Site } from '@cubby/contract/lockers/sites/sites.schemas';
 import { useMemo } from 'react';
@@ -84,7 +84,7 @@ const SiteGrid = ({ site, sizes, stale }: SiteGridProps) => {
             void invalidate(...changed);
             toast.done(before.length === 0 ? message('newCabinetSuccess') : t('grid.saved', { name: siteName }));
             // The columns of a new cold site are set next (network.md 4).
-            const isNewAndCold = before.length === 0 && factsOfSiteType(site.siteType).cold;
+            const isNewAndCold = before.length === 0 && siteTypeFieldsOf(site.siteType).cold;
             const settings = addressOf('/app/Location_wendu', { id: siteId });
             void navigateToFirstAllowed([...(isNewAndCold ? [settings] : []), info], { replace: true });
           }}

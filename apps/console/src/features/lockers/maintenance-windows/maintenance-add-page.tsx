@@ -50,7 +50,7 @@ const NewWindow = ({ onRepeat }: { readonly onRepeat: () => void }) => {
         first !== undefined && more.length === 0
           ? [maintenanceWindows.address(first), maintenanceWindows.memory.address()]
           : [maintenanceWindows.memory.address()],
-      onStay: onRepeat,
+      onNoDestination: onRepeat,
     },
   );
   const list = wayTo(t('maintenanceWindows.title'), maintenanceWindows.memory.address());

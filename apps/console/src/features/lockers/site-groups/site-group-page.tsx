@@ -29,7 +29,7 @@ import { siteGroups } from './site-group.resource.ts';
 import { toSiteGroupRequest, valuesOf } from './site-group.values.ts';
 import classes from './site-groups.module.css';
 
-const NewSiteGroup = ({ onStay }: { readonly onStay: () => void }) => {
+const NewSiteGroup = ({ onNoDestination }: { readonly onNoDestination: () => void }) => {
   const context = useFieldContext();
   const { t } = context;
   const { companyType, merchantId, merchantName } = useSession();
@@ -40,7 +40,7 @@ const NewSiteGroup = ({ onStay }: { readonly onStay: () => void }) => {
     toRequest: toSiteGroupRequest,
     send: siteGroups.create,
     next: ({ siteGroupId }) => [siteGroups.address(siteGroupId)],
-    onStay,
+    onNoDestination,
   });
   const list = wayTo(t('siteGroups.title'), siteGroups.memory.address());
   return (
@@ -117,7 +117,7 @@ export const SiteGroupPage = () => {
   const query = useCall(calls.getSiteGroup, { params: { id: siteGroupId } }, { enabled, quiet: true });
   if (siteGroupId === '')
     return can('SITE_GROUP_EDIT') ? (
-      <NewSiteGroup key={round} onStay={again} />
+      <NewSiteGroup key={round} onNoDestination={again} />
     ) : (
       <NoPermission permission="SITE_GROUP_EDIT" />
     );

@@ -29,7 +29,7 @@ const infoAddress = (id: string): string => addressOf('/app/siteInfo', { id });
 const hasDoors = ({ types }: Rules, siteType: string): boolean =>
   types.find((type) => type.siteType === siteType)?.hasDoors ?? false;
 
-const NewSite = ({ rules, onStay }: { readonly rules: Rules; readonly onStay: () => void }) => {
+const NewSite = ({ rules, onNoDestination }: { readonly rules: Rules; readonly onNoDestination: () => void }) => {
   const { t } = useTranslation();
   const { merchantId, merchantName, companyType } = useSession();
   const own = companyType === 'OPERATOR' ? { merchantId, merchantName } : {};
@@ -45,7 +45,7 @@ const NewSite = ({ rules, onStay }: { readonly rules: Rules; readonly onStay: ()
         infoAddress(siteId),
         siteListMemory.address(),
       ],
-      onStay,
+      onNoDestination,
     },
   );
   const list = wayTo(t('sites.title'), siteListMemory.address());
@@ -109,7 +109,7 @@ export const SiteAddPage = () => {
   const rules = useSiteRules();
   if (!rules) return null;
   return id === '' ? (
-    <NewSite key={round} rules={rules} onStay={again} />
+    <NewSite key={round} rules={rules} onNoDestination={again} />
   ) : (
     <LoadedSite key={id} id={id} rules={rules} />
   );

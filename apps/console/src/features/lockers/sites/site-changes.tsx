@@ -49,7 +49,7 @@ const operatorOf = (rows: readonly SiteRow[]): string => {
 
 interface Effects {
   readonly close: () => void;
-  readonly onDone: (kept: readonly string[]) => void;
+  readonly onDone: (remaining: readonly string[]) => void;
   readonly onRefused: (refused: readonly RefusedSite[]) => void;
 }
 
@@ -120,7 +120,7 @@ const RefusedSites = ({ refused, close }: { readonly refused: readonly RefusedSi
 
 /** @param onDone gets the sites that remain selected */
 export const useSiteChanges = (
-  onDone: (kept: readonly string[]) => void,
+  onDone: (remaining: readonly string[]) => void,
 ): { readonly actions: readonly RowAction<SiteRow>[]; readonly dialog: ReactNode } => {
   const { t } = useTranslation();
   const can = useCan();

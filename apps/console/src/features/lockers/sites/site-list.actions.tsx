@@ -35,9 +35,9 @@ export const useSiteListActions = ({
     void refetch();
   });
   const clone = useSiteClone();
-  const changes = useSiteChanges((kept) =>
+  const changes = useSiteChanges((remaining) =>
     selection.toggle(
-      chosen.filter(({ siteId }) => !kept.includes(siteId)),
+      chosen.filter(({ siteId }) => !remaining.includes(siteId)),
       false,
     ),
   );

@@ -27,7 +27,7 @@ const everything = ['SITE_LIST', 'SITE_EDIT', 'SITE_DELETE'];
 const open = (path: string, authoritySet = everything, overrides: Partial<SessionUser> = {}) =>
   renderSignedIn(path, { authoritySet, companyType: 'ADMIN', merchantId: null, merchantName: null, ...overrides });
 
-const keep = ({ body }: SeenRequest) => {
+const collect = ({ body }: SeenRequest) => {
   sent.push(body as Record<string, unknown>);
   return { result: '9' };
 };
@@ -45,8 +45,8 @@ beforeEach(() => {
     answer(siteTerminalCalls.getScreenSaver, { fileId: null, source: null }),
     answer(sitesCalls.getSiteQrCode, { png: 'iVBORw0KGgo=', svg: '<svg/>' }),
     answer(sitesCalls.listSiteTypes, [buildSiteType('ALFRED_LOCKER', false), buildSiteType('BLE_LOCKER', true)]),
-    answer(sitesCalls.createSite, keep),
-    answer(sitesCalls.updateSite, keep),
+    answer(sitesCalls.createSite, collect),
+    answer(sitesCalls.updateSite, collect),
     answer(sitesCalls.checkSiteName, ({ params }: SeenRequest) => params['name'] === 'Central Plaza'),
     answer(sitesCalls.checkSiteSerialNumber, false),
     answer(boxTypesCalls.listBoxTypes, []),
@@ -275,7 +275,7 @@ it('creates a site as it was filled in, 0 degrees too, once the answer names it'
   server.use(answer(sitesCalls.createSite, { result: '' }));
   await userEvent.click(screen.getByText('Add site', { selector: 'button *' }));
   expect(await screen.findByText('The site was not added. Try again.')).toBeVisible();
-  server.use(answer(sitesCalls.createSite, keep));
+  server.use(answer(sitesCalls.createSite, collect));
   await userEvent.click(screen.getByText('Add site', { selector: 'button *' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({

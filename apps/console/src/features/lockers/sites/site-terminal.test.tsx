@@ -44,7 +44,7 @@ const site = buildSite({
 
 beforeEach(() => {
   sent = [];
-  const keep = ({ body }: SeenRequest) => {
+  const collect = ({ body }: SeenRequest) => {
     sent.push(body as Record<string, unknown>);
     return { result: '9' };
   };
@@ -53,7 +53,7 @@ beforeEach(() => {
     answer(terminalsCalls.getTerminal, buildTerminal()),
     answer(sitesCalls.getSite, { ...site, boxList: [] }),
     answer(sitesCalls.getSiteQrCode, { png: 'iVBORw0KGgo=', svg: '<svg/>' }),
-    answer(sitesCalls.updateSite, keep),
+    answer(sitesCalls.updateSite, collect),
     answer(sitesCalls.listSiteTypes, [
       {
         siteType: 'BLE_LOCKER',
@@ -67,7 +67,7 @@ beforeEach(() => {
       },
     ]),
     answer(servicesCalls.listServicesOfSites, []),
-    answer(siteTerminalCalls.updateSiteDevice, keep),
+    answer(siteTerminalCalls.updateSiteDevice, collect),
     answer(siteTerminalCalls.importBleKey, { secrectKey: 'sealed:abc' }),
     answer(siteTerminalCalls.getScreenSaver, { fileId: 'c'.repeat(32), source: 'OPERATOR' }),
     answer(siteTerminalCalls.uploadScreenSaver, { fileId: 'd'.repeat(32), source: 'SITE' }),

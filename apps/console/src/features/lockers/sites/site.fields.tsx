@@ -21,11 +21,11 @@ import { CheckField, ChoiceField, PickField, TextField } from '../../../ui/form/
 import { LockedField } from '../../../ui/locked-field/locked-field.tsx';
 import { BleKeyField } from './components/ble-key-field.tsx';
 import { DeviceEdit } from './components/device-edit.tsx';
-import { DeviceFacts, DevicesField } from './components/devices-field.tsx';
+import { DeviceFields, DevicesField } from './components/devices-field.tsx';
 import { UniqueField } from './components/name-checks.tsx';
-import { OpeningHoursFacts, OpenNowBadge } from './components/opening-hours-facts.tsx';
+import { OpeningHoursFields, OpenNowBadge } from './components/opening-hours-facts.tsx';
 import { OpeningHoursField } from './components/opening-hours-field.tsx';
-import { PictureFacts, PicturesField } from './components/pictures-field.tsx';
+import { PictureFields, PicturesField } from './components/pictures-field.tsx';
 import {
   counted,
   DegreesField,
@@ -40,14 +40,14 @@ import { SiteStatusBadge } from './components/site-status.tsx';
 import classes from './components/sites.module.css';
 import { conditionText, zoneText } from './site.words.ts';
 
-export type SiteTypeFacts = CallAnswer<typeof sitesCalls.listSiteTypes>[number];
+export type SiteTypeFields = CallAnswer<typeof sitesCalls.listSiteTypes>[number];
 type SiteField = Field<'sites', Site>;
 
 /** What the fields of a site depend on. */
 export interface SiteContext {
   /** The site that is read or changed; undefined for a new one. */
   readonly site?: Site | undefined;
-  readonly types: readonly SiteTypeFacts[];
+  readonly types: readonly SiteTypeFields[];
   /** The person is of the platform, whose alone some types are. */
   readonly ofPlatform: boolean;
   /** The type that is chosen. */
@@ -62,7 +62,7 @@ export interface SiteContext {
 export const siteSections = (t: TFunction, context: SiteContext): Section<'sites', Site>[] => {
   const { site, types, ofPlatform, siteType, needsZone, canEdit = false } = context;
   const offered = types.filter(({ platformOnly }) => ofPlatform || !platformOnly);
-  const facts = types.find((type) => type.siteType === siteType);
+  const typeFields = types.find((type) => type.siteType === siteType);
   const yesNo = (name: keyof Site & ('skipPublicHoliday' | 'hideOnApp' | 'customerScan')): SiteField => ({
     name,
     read: (row) => t(row[name] ? 'orderDetail.yes' : 'orderDetail.no'),
@@ -86,7 +86,7 @@ export const siteSections = (t: TFunction, context: SiteContext): Section<'sites
       name: 'terminal',
       rows: [
         [
-          { name: 'macAddress', required: facts?.ble === true },
+          { name: 'macAddress', required: typeFields?.ble === true },
           {
             name: 'operatingSystem',
             read: (row) =>
@@ -115,7 +115,7 @@ export const siteSections = (t: TFunction, context: SiteContext): Section<'sites
           wide: true,
           read: (row) => (
             <>
-              <DeviceFacts devices={row.deviceList} />
+              <DeviceFields devices={row.deviceList} />
               {canEdit && <DeviceEdit site={row} />}
             </>
           ),
@@ -235,7 +235,7 @@ export const siteSections = (t: TFunction, context: SiteContext): Section<'sites
           read: (row) => (
             <div className={classes.stack}>
               <OpenNowBadge site={row} />
-              <OpeningHoursFacts site={row} />
+              <OpeningHoursFields site={row} />
             </div>
           ),
           edit: (control) => <OpeningHoursField {...control} />,
@@ -277,7 +277,7 @@ export const siteSections = (t: TFunction, context: SiteContext): Section<'sites
           edit: (control) => <MaintainerField {...control} />,
         },
         [link('cctvLink'), link('siteVideoLink')],
-        ...(facts?.hasDoors
+        ...(typeFields?.hasDoors
           ? [
               { name: 'parcelsPerDoor', required: true, ...counted(parcelsPerDoorMax) },
               [
@@ -295,15 +295,15 @@ export const siteSections = (t: TFunction, context: SiteContext): Section<'sites
         { name: 'locationEmail', type: 'email' },
       ],
     },
-    ...(facts?.hasDoors || facts?.ble ? withTerminal : []),
-    ...(facts?.ble ? [ble] : []),
+    ...(typeFields?.hasDoors || typeFields?.ble ? withTerminal : []),
+    ...(typeFields?.ble ? [ble] : []),
     {
       name: 'pictures',
       rows: [
         {
           name: 'pictureIds',
           wide: true,
-          read: (row) => <PictureFacts pictureIds={row.pictureIds} />,
+          read: (row) => <PictureFields pictureIds={row.pictureIds} />,
           edit: (control) => <PicturesField {...control} />,
         },
       ],

@@ -70,8 +70,8 @@ export const siteEdit = (t: TFunction, rules: Rules): EditOptions<Site, SiteValu
   send: async (version, mine, body, { siteId, dataVersion }) => {
     needPictures(t);
     // The call takes all fields as they are to be: what is not mine is as it stands.
-    const stands = version === dataVersion ? {} : toSiteRequest(valuesOf(await sites.read(siteId)));
-    const all = { ...body, ...stands, ...mine } as typeof body;
+    const current = version === dataVersion ? {} : toSiteRequest(valuesOf(await sites.read(siteId)));
+    const all = { ...body, ...current, ...mine } as typeof body;
     savedId(await callApi(calls.updateSite, { body: { ...all, siteId, dataVersion: version } }), 'UpdateError');
     return sites.read(siteId);
   },

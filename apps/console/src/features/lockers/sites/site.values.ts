@@ -1,6 +1,6 @@
 /** What the fields of a site hold, and the request that they become. */
 import type { siteUpdateSchema } from '@cubby/contract/lockers/sites/site-inputs.schemas';
-import { factsOfSiteType } from '@cubby/contract/lockers/sites/site-types';
+import { siteTypeFieldsOf } from '@cubby/contract/lockers/sites/site-types';
 import type { Site } from '@cubby/contract/lockers/sites/sites.schemas';
 import type { z } from 'zod';
 import { serviceNameOf } from '../../../platform/i18n/built-in-names.ts';
@@ -104,7 +104,7 @@ const orNone = <T>(value: T | ''): T | null => (value === '' ? null : value);
 export const toSiteRequest = ({ names: _names, districtPath, ...fields }: SiteValues): Partial<Request> =>
   ({
     ...fields,
-    ...(!factsOfSiteType(fields.siteType).ble && { version: null, secrectKey: null }),
+    ...(!siteTypeFieldsOf(fields.siteType).ble && { version: null, secrectKey: null }),
     ...Object.fromEntries([0, 1, 2, 3].map((at) => [`level${at + 1}AriaId`, districtPath[at]?.value ?? null])),
     longitude: orNone(fields.longitude),
     latitude: orNone(fields.latitude),

@@ -12,7 +12,7 @@ import { toast } from '../../../ui/toast/toast.ts';
 import classes from './terminal.module.css';
 
 /** Seconds that a code holds, from the answer on: the clock of this browser may be wrong. */
-const heldFor = enrolmentLimits.codeMinutes * 60;
+const codeLifetimeSeconds = enrolmentLimits.codeMinutes * 60;
 
 const minutesText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
@@ -31,8 +31,8 @@ export const EnrolDialog = ({ siteName: name, terminal, enrolment, pending, rene
   const { code, qrPng } = enrolment;
   const { enrolled, enrolledTime } = terminal;
   const [enrolledBefore] = useState(enrolledTime);
-  const [left, begin] = useCountdown(heldFor);
-  useEffect(() => begin(heldFor), [code, begin]);
+  const [left, begin] = useCountdown(codeLifetimeSeconds);
+  useEffect(() => begin(codeLifetimeSeconds), [code, begin]);
   const taken = enrolledTime !== enrolledBefore && enrolledTime !== null;
   useEffect(() => {
     if (!taken) return;

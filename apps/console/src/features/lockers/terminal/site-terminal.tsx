@@ -12,14 +12,14 @@ import { menuOf } from '../../../platform/resource/actions.tsx';
 import { Block } from '../../../ui/block/block.tsx';
 import { MoreMenu } from '../../../ui/more-menu/more-menu.tsx';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
-import { TerminalFacts } from './components/terminal-facts.tsx';
+import { TerminalFields } from './components/terminal-facts.tsx';
 import { TerminalCommands } from './components/terminal-commands.tsx';
 import { EnrolDialog } from './enrol-dialog.tsx';
 import classes from './terminal.module.css';
 import { useEnrolment, useTerminalActions } from './terminal.actions.tsx';
 
 /** ms between two looks: an outage is confirmed by the time that passes, which no message reports. */
-const lookMs = 60_000;
+const pollMs = 60_000;
 
 interface SiteTerminalProps {
   readonly siteId: string;
@@ -67,7 +67,7 @@ export const SiteTerminal = ({ siteId, siteName, locked }: SiteTerminalProps) =>
     data: terminal,
     dataUpdatedAt: readAt,
     refetch,
-  } = useCall(terminalsCalls.getTerminal, { params: { siteId } }, { refetchInterval: lookMs });
+  } = useCall(terminalsCalls.getTerminal, { params: { siteId } }, { refetchInterval: pollMs });
   useLiveRows('terminals', { ids: () => [siteId], readAt, refetch, atOnce: true });
   const enrolment = useEnrolment(siteId);
   const actions = useTerminalActions({ siteId, siteName, allowed: acts && terminal?.enrolled === true });
@@ -106,7 +106,7 @@ export const SiteTerminal = ({ siteId, siteName, locked }: SiteTerminalProps) =>
     >
       <div className={classes.terminal}>
         <Warnings terminal={terminal} />
-        {enrolled ? <TerminalFacts terminal={terminal} /> : <p>{t('terminals.none')}</p>}
+        {enrolled ? <TerminalFields terminal={terminal} /> : <p>{t('terminals.none')}</p>}
         <Disagreements {...terminal} />
         {isOpen(addressOf('/app/commands')) && <TerminalCommands siteId={siteId} siteName={siteName} />}
       </div>

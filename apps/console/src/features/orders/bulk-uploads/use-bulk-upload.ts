@@ -23,7 +23,7 @@ export const useBulkUpload = (definition: BulkUploadDefinition) => {
   const client = useQueryClient();
   const [flag, setFlag] = useState<ReferenceFlag | ''>('');
   const [commit, setCommit] = useState(notBegun);
-  const { file, sending, result, error, start, hold, stop } = useSheetUpload<BulkUpload>({
+  const { file, sending, result, error, start, chooseFile, stop } = useSheetUpload<BulkUpload>({
     accept: 'sheet',
     stoppedWords: (name) => t('bulkUploads.drop.stopped', { name }),
   });
@@ -35,7 +35,7 @@ export const useBulkUpload = (definition: BulkUploadDefinition) => {
     setCommit(notBegun);
     if (chosen.file && (chosen.flag !== '' || !definition.references))
       void start(chosen.file, (sent, options) => definition.check({ file: sent, flag: chosen.flag }, options));
-    else hold(chosen.file);
+    else chooseFile(chosen.file);
   };
 
   /** @returns what was done, or undefined where nothing was */
@@ -68,7 +68,7 @@ export const useBulkUpload = (definition: BulkUploadDefinition) => {
     reset: () => {
       setFlag('');
       setCommit(notBegun);
-      hold(null);
+      chooseFile(null);
     },
   };
 };

@@ -17,7 +17,7 @@ import type { Column } from '../../../ui/data-table/column.ts';
 import type { FilterDefinition } from '../../../ui/filter-bar/filter.ts';
 import { DiscrepancyState } from './components/discrepancy-state.tsx';
 import { discrepancyListMemory, discrepancyListSearch } from './discrepancy.search.ts';
-import { standsWords, toldWords } from './discrepancy.words.ts';
+import { orderStateWords, reportWords } from './discrepancy.words.ts';
 
 const rowId = ({ discrepancyId }: DiscrepancyRow) => discrepancyId;
 const rowHref = ({ discrepancyId }: DiscrepancyRow) => addressOf('/app/discrepancy', { discrepancyId });
@@ -75,14 +75,14 @@ const columnsOf = (t: TFunction): Column<DiscrepancyRow>[] => [
   {
     id: 'told',
     header: t('discrepancies.columns.told'),
-    cell: (row) => toldWords(row, t),
+    cell: (row) => reportWords(row, t),
     width: 240,
     card: 'line',
   },
   {
     id: 'stands',
     header: t('discrepancies.columns.stands'),
-    cell: (row) => standsWords(row, t),
+    cell: (row) => orderStateWords(row, t),
     width: 200,
     card: 'line',
   },

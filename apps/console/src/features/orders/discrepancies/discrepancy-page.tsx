@@ -83,7 +83,7 @@ const Accounts = ({ row }: { readonly row: Discrepancy }) => {
   );
 };
 
-const DoorFacts = ({ row: { door, boxName } }: { readonly row: Discrepancy }) => {
+const DoorFields = ({ row: { door, boxName } }: { readonly row: Discrepancy }) => {
   const { t } = useTranslation();
   if (door === null || boxName === null) return null;
   return (
@@ -127,10 +127,10 @@ const DiscrepancyDetail = ({ row }: { readonly row: Discrepancy }) => {
   const [deciding, setDeciding] = useState(false);
   const href = addressOf('/app/articleInfo', { articleId: row.articleId });
   const seesOrder = can('ORDER_INFO') || can('ORDER_LIST') || can('PAXEL_ORDER_LIST');
-  const facts = (
+  const details = (
     <>
       <Accounts row={row} />
-      <DoorFacts row={row} />
+      <DoorFields row={row} />
       <Decision row={row} />
     </>
   );
@@ -156,11 +156,11 @@ const DiscrepancyDetail = ({ row }: { readonly row: Discrepancy }) => {
         }
       />
       {seesOrder ? (
-        <DetailLayout asideTitle={t('discrepancies.blocks.timeline')} aside={<Timeline articleId={row.articleId} />}>
-          {facts}
+        <DetailLayout sidebarTitle={t('discrepancies.blocks.timeline')} aside={<Timeline articleId={row.articleId} />}>
+          {details}
         </DetailLayout>
       ) : (
-        facts
+        details
       )}
       {deciding && row.answer === null && <DecideDialog row={row} onClose={() => setDeciding(false)} />}
     </>

@@ -4,7 +4,7 @@ import { pairText } from '../../../ui/punctuation/punctuation.ts';
 import { statusWords } from '../order-parts/order.words.ts';
 
 /** What a terminal reported, in short: beside the site of the discrepancy. */
-export const toldWords = ({ told, boxName }: DiscrepancyRow, t: TFunction): string => {
+export const reportWords = ({ told, boxName }: DiscrepancyRow, t: TFunction): string => {
   const type = t(`discrepancies.types.${told.type}`);
   return boxName === null ? type : pairText(type, boxName);
 };
@@ -14,7 +14,7 @@ export const placeWords = (place: { siteName: string | null; boxName: string | n
   place.boxName === null ? t('discrepancies.nowhere') : [place.siteName, place.boxName].filter(Boolean).join(' · ');
 
 /** What stood in the order, in short. */
-export const standsWords = ({ stands }: DiscrepancyRow, t: TFunction): string =>
+export const orderStateWords = ({ stands }: DiscrepancyRow, t: TFunction): string =>
   stands.boxName === null
     ? statusWords(stands.status, t)
     : pairText(statusWords(stands.status, t), placeWords(stands, t));

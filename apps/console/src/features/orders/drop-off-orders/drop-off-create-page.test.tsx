@@ -35,14 +35,14 @@ const fill = async () => {
   await pick(/^Site/, /Blok M Plaza/);
   await type(/^Recipient phone/, '6281234567890');
 };
-const lookOver = () => userEvent.click(screen.getByRole('button', { name: 'Review' }));
+const openReview = () => userEvent.click(screen.getByRole('button', { name: 'Review' }));
 
 describe('a new drop-off order', () => {
   it('is filled in, looked over, created, and leads to its codes', async () => {
     await start('/app/dropOrderAdd?step=1');
     expect(screen.getByLabelText(/^Weight/)).toHaveValue('0.5 kg');
     await fill();
-    await lookOver();
+    await openReview();
     await screen.findByRole('heading', { name: 'Review the order' });
     expect(screen.getByText('Paket kecil × 1')).toBeVisible();
     expect(world.created).toEqual([]);
@@ -86,7 +86,7 @@ describe('a new drop-off order', () => {
 
   it('is not looked over before photo, product, site and phone are there', async () => {
     await start();
-    await lookOver();
+    await openReview();
     const summary = await screen.findByRole('alert', { name: '' }).catch(() => screen.getAllByRole('alert')[0]!);
     for (const field of ['Photo', 'Product', 'Site', 'Recipient phone']) expect(summary).toHaveTextContent(field);
     expect(screen.queryByRole('heading', { name: 'Review the order' })).toBeNull();
@@ -98,7 +98,7 @@ describe('a new drop-off order', () => {
       await start();
       await fill();
       await type(new RegExp(`^${label}`), '85291234567');
-      await lookOver();
+      await openReview();
       expect((await screen.findAllByText(/62 followed by 8 to 14 digits/)).length).toBeGreaterThan(3);
       expect(screen.getByLabelText(new RegExp(`^${label}`))).toBeInvalid();
       expect(screen.queryByRole('heading', { name: 'Review the order' })).toBeNull();
@@ -129,7 +129,7 @@ describe('a new drop-off order', () => {
     await start();
     await fill();
     await type(/^Tracking number/, 'PX-1');
-    await lookOver();
+    await openReview();
     await userEvent.click(await screen.findByRole('button', { name: 'Create drop-off order' }));
     expect(await screen.findByLabelText(/^Tracking number/)).toHaveValue('PX-1');
     expect(screen.getByText('Taken already')).toBeVisible();
@@ -139,7 +139,7 @@ describe('a new drop-off order', () => {
   it('goes back to the fields with all that was typed', async () => {
     await start();
     await fill();
-    await lookOver();
+    await openReview();
     await userEvent.click(await screen.findByRole('button', { name: 'Back to editing' }));
     expect(await screen.findByLabelText(/^Recipient phone/)).toHaveValue('6281234567890');
   });

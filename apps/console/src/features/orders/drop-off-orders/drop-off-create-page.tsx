@@ -29,7 +29,7 @@ import {
   dropOffFormSchema,
   type DropOffValues,
   emptyDropOff,
-  keepDraft,
+  storeDraft,
   readDraft,
   toDropOffRequest,
 } from './drop-off-create.values.ts';
@@ -76,7 +76,7 @@ const useDropOffForm = (start: DropOffValues, pickCompany: boolean, onRefused: (
   });
   const { values, dirty } = f;
   useEffect(() => {
-    if (dirty) keepDraft(userId, values);
+    if (dirty) storeDraft(userId, values);
   }, [userId, values, dirty]);
   return {
     f,

@@ -52,20 +52,20 @@ const keyOf = (userId: string): string => `cubby.drop-off-create.${userId}`;
 /** What was typed and not created, kept in this tab; undefined where there is nothing, or it is of another release. */
 export const readDraft = (userId: string): DropOffValues | undefined => {
   try {
-    const kept = JSON.parse(window.sessionStorage.getItem(keyOf(userId)) ?? 'null') as Partial<DropOffValues> | null;
-    if (kept === null || typeof kept !== 'object') return undefined;
+    const stored = JSON.parse(window.sessionStorage.getItem(keyOf(userId)) ?? 'null') as Partial<DropOffValues> | null;
+    if (stored === null || typeof stored !== 'object') return undefined;
     const empty = emptyDropOff();
     const fits = Object.entries(empty).every(([field, value]) => {
-      const found = kept[field as keyof DropOffValues];
+      const found = stored[field as keyof DropOffValues];
       return field === 'weight' || (Array.isArray(value) ? Array.isArray(found) : typeof found === typeof value);
     });
-    return fits ? { ...empty, ...kept } : undefined;
+    return fits ? { ...empty, ...stored } : undefined;
   } catch {
     return undefined;
   }
 };
 
-export const keepDraft = (userId: string, values: DropOffValues): void => {
+export const storeDraft = (userId: string, values: DropOffValues): void => {
   try {
     window.sessionStorage.setItem(keyOf(userId), JSON.stringify(values));
   } catch {

@@ -21,7 +21,7 @@ import { DetailFallback } from '../../../ui/detail-layout/detail-fallback.tsx';
 import { DetailLayout } from '../../../ui/detail-layout/detail-layout.tsx';
 import type { MoreAction } from '../../../ui/more-menu/more-menu.tsx';
 import { pairText } from '../../../ui/punctuation/punctuation.ts';
-import { orderStatusLooks } from '../order-parts/order-status.ts';
+import { orderStatusStyles } from '../order-parts/order-status.ts';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
@@ -40,7 +40,7 @@ import { DropOffPhotoBlock } from './components/drop-off-photo-block.tsx';
 import classes from './components/drop-off.module.css';
 import { dropOffDetailSearch } from './drop-off-create.search.ts';
 import { dropOffListMemory } from './drop-off-list.search.ts';
-import { dropOffListWalk } from './drop-off-list.walk.ts';
+import { dropOffListSequence } from './drop-off-list.walk.ts';
 import { printDropOffLabels } from './drop-off-labels.ts';
 
 /** Cancels the booking: only while Created (orders.md 4.2). */
@@ -106,7 +106,7 @@ const DropOffDetail = ({ order, created }: DetailProps) => {
         code={order.orderNumber}
         status={
           <StatusBadge
-            {...orderStatusLooks[order.status]}
+            {...orderStatusStyles[order.status]}
             label={t(`orderStatuses.${orderStatusKeys[order.status]}`)}
           />
         }
@@ -114,7 +114,7 @@ const DropOffDetail = ({ order, created }: DetailProps) => {
         more={[...asOrder, ...cancel]}
         actions={
           <>
-            <OrderSteps walk={dropOffListWalk} articleId={order.articleId} />
+            <OrderSteps sequence={dropOffListSequence} articleId={order.articleId} />
             <OrderWayOut order={order} />
             <DisputePackButton articleId={order.articleId} />
             {!isLooking() && dropOffOrdersCalls.printDropOffLabels.access.some(can) && (
@@ -151,7 +151,7 @@ const DropOffDetail = ({ order, created }: DetailProps) => {
       <OrderOpenDiscrepancy order={order} />
       <OrderTrouble order={order} />
       <DetailLayout
-        asideTitle={t('orderDetail.blocks.timeline')}
+        sidebarTitle={t('orderDetail.blocks.timeline')}
         aside={
           <>
             <OrderNoteForm order={order} />

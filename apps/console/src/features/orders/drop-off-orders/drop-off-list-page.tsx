@@ -14,12 +14,12 @@ import { useSession } from '../../../platform/session/session.ts';
 import { useLocaleTag } from '../../../ui/theme/use-locale.ts';
 import { useNow } from '../../../ui/time-text/use-now.ts';
 import { orderRowId, orderRowName } from '../order-parts/order-rows.ts';
-import { useOrderWalk } from '../order-parts/order-walk.ts';
+import { useOrderSequence } from '../order-parts/order-walk.ts';
 import { dropOffListColumns } from './components/drop-off-list-columns.tsx';
 import { useDropOffActions } from './drop-off-list.actions.tsx';
 import { dropOffListFilters } from './drop-off-list.filters.ts';
 import { dropOffListMemory, dropOffListSearch } from './drop-off-list.search.ts';
-import { dropOffListWalk } from './drop-off-list.walk.ts';
+import { dropOffListSequence } from './drop-off-list.walk.ts';
 
 const rowHref = ({ articleId }: DropOffRow) => addressOf('/app/dropOrderDetail', { id: articleId });
 
@@ -38,7 +38,12 @@ export const DropOffListPage = () => {
   const columns = useMemo(() => dropOffListColumns(t, ownCompanyOnly, { now, tag }), [t, ownCompanyOnly, now, tag]);
   const selected = useListSelection(page, orderRowId);
   const { isPlaceholderData, data } = page.list;
-  useOrderWalk(dropOffListWalk, page.address, isPlaceholderData ? undefined : data?.content, data?.totalElements ?? 0);
+  useOrderSequence(
+    dropOffListSequence,
+    page.address,
+    isPlaceholderData ? undefined : data?.content,
+    data?.totalElements ?? 0,
+  );
   const rowActions = useDropOffActions(selected);
   return (
     <ResourceList

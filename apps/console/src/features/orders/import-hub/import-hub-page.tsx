@@ -29,7 +29,7 @@ const stateOf = ({ state, failedRows }: ImportRow): keyof typeof meanings =>
   state === 'DONE' && failedRows > 0 ? 'PARTLY' : state;
 
 /** ms between two looks while an import runs. */
-const lookMs = 3000;
+const pollMs = 3000;
 
 /** imports: the kinds of import, each leading to where its file is dropped, and the history of them all. */
 export const ImportHubPage = ({ kinds }: { kinds: readonly Way[] }) => {
@@ -43,7 +43,7 @@ export const ImportHubPage = ({ kinds }: { kinds: readonly Way[] }) => {
       // Who comes back from an import finds it here.
       staleTime: 0,
       placeholderData: keepPreviousData,
-      refetchInterval: pollWhile(lookMs, (found) => found?.content.some((row) => row.state === 'RUNNING')),
+      refetchInterval: pollWhile(pollMs, (found) => found?.content.some((row) => row.state === 'RUNNING')),
     },
   );
   return (

@@ -53,7 +53,7 @@ const OpenInspection = ({ inspection, onChange }: InspectionProps) => {
     head.current?.focus();
     head.current?.scrollIntoView({ block: 'start' });
   };
-  const beside = (by: 1 | -1) => list.find(({ place }) => place === (current?.place ?? 0) + by);
+  const neighbour = (by: 1 | -1) => list.find(({ place }) => place === (current?.place ?? 0) + by);
   return (
     <>
       <p className={classes.progress}>
@@ -72,10 +72,10 @@ const OpenInspection = ({ inspection, onChange }: InspectionProps) => {
             onDone={(fresh) => show(nextOf(fresh, current.place))}
           />
           <nav className={classes.ways} aria-label={t('inspections.list')}>
-            <Button size="md" disabled={!beside(-1)} onClick={() => show(beside(-1))}>
+            <Button size="md" disabled={!neighbour(-1)} onClick={() => show(neighbour(-1))}>
               {t('inspections.previous')}
             </Button>
-            <Button size="md" disabled={!beside(1)} onClick={() => show(beside(1))}>
+            <Button size="md" disabled={!neighbour(1)} onClick={() => show(neighbour(1))}>
               {t('inspections.next')}
             </Button>
           </nav>

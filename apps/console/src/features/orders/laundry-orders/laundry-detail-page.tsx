@@ -29,7 +29,7 @@ import type { LaundryParts } from './laundry-detail.parts.ts';
 import { laundryDetailSearch } from './laundry-detail.search.ts';
 import { laundryListMemory } from './laundry-list.search.ts';
 import { orderOf } from './laundry-sides.ts';
-import { laundryStatusLooks } from './laundry-status.ts';
+import { laundryStatusStyles } from './laundry-status.ts';
 
 interface DetailProps {
   readonly order: LaundryOrder;
@@ -40,9 +40,9 @@ const LaundryDetail = ({ order, parts }: DetailProps) => {
   const { t } = useTranslation();
   const can = useCan();
   const { Saving } = parts;
-  const look = (status: OrderStatus) => {
+  const statusStyle = (status: OrderStatus) => {
     const reads = laundryStatusOf[status];
-    return { meaning: laundryStatusLooks[reads].meaning, label: t(`laundryStatuses.${laundryStatusKeys[reads]}`) };
+    return { meaning: laundryStatusStyles[reads].meaning, label: t(`laundryStatuses.${laundryStatusKeys[reads]}`) };
   };
   return (
     <>
@@ -50,11 +50,11 @@ const LaundryDetail = ({ order, parts }: DetailProps) => {
       <OrderOpenDiscrepancy order={orderOf(order)} />
       <OrderTrouble order={orderOf(order)} />
       <DetailLayout
-        asideTitle={t('orderDetail.blocks.timeline')}
+        sidebarTitle={t('orderDetail.blocks.timeline')}
         aside={
           <>
             <OrderNoteForm order={order} />
-            <OrderFullTimeline order={orderOf(order)} look={look} />
+            <OrderFullTimeline order={orderOf(order)} statusStyle={statusStyle} />
           </>
         }
       >

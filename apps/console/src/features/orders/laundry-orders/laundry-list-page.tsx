@@ -15,12 +15,12 @@ import { FlagPanel } from '../order-parts/flags/flag-panel.tsx';
 import { useLocaleTag } from '../../../ui/theme/use-locale.ts';
 import { useNow } from '../../../ui/time-text/use-now.ts';
 import { orderRowId, orderRowName } from '../order-parts/order-rows.ts';
-import { useOrderWalk } from '../order-parts/order-walk.ts';
+import { useOrderSequence } from '../order-parts/order-walk.ts';
 import { laundryListColumns } from './components/laundry-list-columns.tsx';
 import { useLaundryListActions } from './laundry-list-actions.tsx';
 import { laundryListFilters } from './laundry-list-filters.ts';
 import { laundryListMemory, laundryListSearch } from './laundry-list.search.ts';
-import { laundryListWalk } from './laundry-list.walk.ts';
+import { laundryListSequence } from './laundry-list.walk.ts';
 
 const rowHref = ({ articleId }: LaundryRow) => addressOf('/app/article-laundryClean-info', { articleId });
 
@@ -41,7 +41,12 @@ export const LaundryListPage = () => {
   const columns = useMemo(() => laundryListColumns(t, ownCompanyOnly, { now, tag }), [t, ownCompanyOnly, now, tag]);
   const selected = useListSelection(page, orderRowId);
   const { isPlaceholderData, data } = page.list;
-  useOrderWalk(laundryListWalk, page.address, isPlaceholderData ? undefined : data?.content, data?.totalElements ?? 0);
+  useOrderSequence(
+    laundryListSequence,
+    page.address,
+    isPlaceholderData ? undefined : data?.content,
+    data?.totalElements ?? 0,
+  );
   const { rowActions, more } = useLaundryListActions(selected);
   return (
     <FlagPanel rows={page.list.data?.content ?? noRows}>

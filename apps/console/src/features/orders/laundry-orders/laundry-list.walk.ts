@@ -1,10 +1,10 @@
 import { laundryOrdersCalls } from '@cubby/contract/orders/laundry-orders/laundry-orders.calls';
 import { goTo } from '../../../platform/address/address-of.ts';
 import { callApi } from '../../../platform/api/call-api.ts';
-import type { OrderWalk } from '../order-parts/order-walk.ts';
+import type { OrderSequence } from '../order-parts/order-walk.ts';
 import { laundryListMemory, laundryListSearch, type LaundryListSearch } from './laundry-list.search.ts';
 
-export const laundryListWalk: OrderWalk<LaundryListSearch> = {
+export const laundryListSequence: OrderSequence<LaundryListSearch> = {
   name: 'laundry-orders',
   memory: laundryListMemory,
   clean: laundryListSearch.clean,

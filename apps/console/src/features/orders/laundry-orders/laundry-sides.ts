@@ -4,11 +4,11 @@ import type { LaundryOrder } from '@cubby/contract/orders/laundry-orders/laundry
 const siteNamesOf = (
   order: Pick<LaundryOrder, 'dirtySiteId' | 'dirtySiteName' | 'cleanSiteId' | 'cleanSiteName'>,
 ): Readonly<Record<string, string>> => {
-  const sides = [
+  const laundrySites = [
     [order.dirtySiteId, order.dirtySiteName],
     [order.cleanSiteId, order.cleanSiteName],
   ] as const;
-  return Object.fromEntries(sides.flatMap(([id, name]) => (id && name ? [[id, name] as const] : [])));
+  return Object.fromEntries(laundrySites.flatMap(([id, name]) => (id && name ? [[id, name] as const] : [])));
 };
 
 /** The order underneath: what is edited, told and asked about like any other. */

@@ -3,7 +3,7 @@ import type { LaundryStatus } from '@cubby/contract/orders/laundry-orders/laundr
 import type { StatusStyle } from '../../../ui/status-badge/status-badge.tsx';
 
 /** The look of every status of laundry: with the courier, waiting in a locker, done, taken back. */
-export const laundryStatusLooks: Readonly<Record<LaundryStatus, StatusStyle>> = {
+export const laundryStatusStyles: Readonly<Record<LaundryStatus, StatusStyle>> = {
   Created: { meaning: 'neutral' },
   'Customer stored': { meaning: 'amber' },
   'Courier collected': { meaning: 'blue' },
@@ -15,7 +15,7 @@ export const laundryStatusLooks: Readonly<Record<LaundryStatus, StatusStyle>> = 
 };
 
 /** The look of how the last message went. */
-export const notifyLooks: Readonly<Record<NotifyStatus, StatusStyle>> = {
+export const notifyStyles: Readonly<Record<NotifyStatus, StatusStyle>> = {
   SUCCESS: { meaning: 'green' },
   ERROR: { meaning: 'red' },
   PENDING: { meaning: 'amber' },

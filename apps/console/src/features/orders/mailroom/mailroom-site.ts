@@ -8,16 +8,16 @@ const keyOf = (userId: string): string => `cubby.mailroom.${userId}`;
 
 export const readMailroomSite = (userId: string): MailroomSite | null => {
   try {
-    const kept = JSON.parse(window.localStorage.getItem(keyOf(userId)) ?? 'null') as Partial<MailroomSite> | null;
-    return typeof kept?.siteId === 'string' && typeof kept.siteName === 'string'
-      ? { siteId: kept.siteId, siteName: kept.siteName }
+    const stored = JSON.parse(window.localStorage.getItem(keyOf(userId)) ?? 'null') as Partial<MailroomSite> | null;
+    return typeof stored?.siteId === 'string' && typeof stored.siteName === 'string'
+      ? { siteId: stored.siteId, siteName: stored.siteName }
       : null;
   } catch {
     return null;
   }
 };
 
-export const keepMailroomSite = (userId: string, site: MailroomSite | null): void => {
+export const storeMailroomSite = (userId: string, site: MailroomSite | null): void => {
   try {
     if (site) window.localStorage.setItem(keyOf(userId), JSON.stringify(site));
     else window.localStorage.removeItem(keyOf(userId));

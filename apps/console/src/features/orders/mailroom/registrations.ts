@@ -23,7 +23,7 @@ export interface Registration {
 }
 
 /** What was heard of last: a parcel as it was when its registration, or its undoing, ended. */
-export type Told = Registration & { readonly state: 'done' | 'failed' | 'undone' };
+export type FinishedRegistration = Registration & { readonly state: 'done' | 'failed' | 'undone' };
 
 type Listener = () => void;
 
@@ -33,7 +33,7 @@ type Listener = () => void;
  */
 export class Registrations {
   #all: readonly Registration[] = [];
-  #told: Told | undefined;
+  #finished: FinishedRegistration | undefined;
   #listeners = new Set<Listener>();
   #lastKey = 0;
   #running = false;
@@ -46,7 +46,7 @@ export class Registrations {
   /** The newest first. */
   readonly current = (): readonly Registration[] => this.#all;
 
-  readonly told = (): Told | undefined => this.#told;
+  readonly finished = (): FinishedRegistration | undefined => this.#finished;
 
   #set(all: readonly Registration[]): void {
     this.#all = all;
@@ -56,7 +56,7 @@ export class Registrations {
   #change(key: number, change: Partial<Registration>): void {
     const changed = this.#all.find((each) => each.key === key);
     const ended = change.state === 'done' || change.state === 'failed' || change.state === 'undone';
-    if (changed && ended) this.#told = { ...changed, ...change } as Told;
+    if (changed && ended) this.#finished = { ...changed, ...change } as FinishedRegistration;
     this.#set(this.#all.map((each) => (each.key === key ? { ...each, ...change } : each)));
   }
 

@@ -45,16 +45,16 @@ const open = async ({
   result = created,
   options = {},
   searchOptions = {},
-  held = ['ORDER_SCAN_ADD', 'ORDER_CANCEL', 'ORDER_LIST'],
+  permissions = ['ORDER_SCAN_ADD', 'ORDER_CANCEL', 'ORDER_LIST'],
   focused = scanField,
 }: {
   result?: (body: Sent) => MailroomResult;
   options?: AnswerOptions;
   searchOptions?: AnswerOptions;
-  held?: string[];
+  permissions?: string[];
   focused?: () => HTMLElement;
 } = {}) => {
-  const session = buildSession({ authoritySet: held });
+  const session = buildSession({ authoritySet: permissions });
   const sent: Sent[] = [];
   const cancelled: unknown[] = [];
   server.use(
@@ -265,7 +265,7 @@ it('a registered parcel can be undone by who may cancel', async () => {
 });
 
 it('who may not cancel sees no undo', async () => {
-  await open({ held: ['ORDER_SCAN_ADD'] });
+  await open({ permissions: ['ORDER_SCAN_ADD'] });
   await userEvent.keyboard('SF-8{Enter}jos{Enter}');
   expect(await list().findByText('Registered')).toBeVisible();
   expect(list().queryByRole('button')).toBeNull();

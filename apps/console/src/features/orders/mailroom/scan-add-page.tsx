@@ -25,13 +25,13 @@ import { RegistrationList } from './components/registration-list.tsx';
 import { ScanButton } from '../order-parts/scan-button.tsx';
 import classes from './components/mailroom.module.css';
 import { gatherEarlyKeys, takeEarlyScans } from './early-keys.ts';
-import { keepMailroomSite, readMailroomSite } from './mailroom-site.ts';
-import { type Recipient, type Registration, Registrations, type Told } from './registrations.ts';
+import { storeMailroomSite, readMailroomSite } from './mailroom-site.ts';
+import { type Recipient, type Registration, Registrations, type FinishedRegistration } from './registrations.ts';
 
 const numberRule = mailroomParcelRules.pick({ expressNumber: true });
 
 /** What was last heard of, in words. */
-const toldWords = ({ state, number, recipient, error, order }: Told, t: TFunction): string => {
+const registrationText = ({ state, number, recipient, error, order }: FinishedRegistration, t: TFunction): string => {
   if (state === 'undone') return t('mailroomScan.undone', { number });
   // A parcel whose undoing failed is registered still; what matters is that it was not undone.
   if (error !== undefined) return state === 'done' ? error : t('mailroomScan.notRegistered', { number, reason: error });
@@ -45,15 +45,15 @@ const useSitting = () => {
   const invalidate = useInvalidate();
   const [queue] = useState(() => new Registrations());
   const registrations = useSyncExternalStore(queue.subscribe, queue.current);
-  const told = useSyncExternalStore(queue.subscribe, queue.told);
+  const finished = useSyncExternalStore(queue.subscribe, queue.finished);
   useEffect(() => {
-    if (told && told.state !== 'failed') void invalidate(ordersCalls.listOrders, ordersCalls.countOrders);
-  }, [told, invalidate]);
+    if (finished && finished.state !== 'failed') void invalidate(ordersCalls.listOrders, ordersCalls.countOrders);
+  }, [finished, invalidate]);
   useUnsaved(registrations.some(({ state }) => state === 'waiting' || state === 'sending' || state === 'failed'));
   return {
     queue,
     registrations,
-    told: told && { well: told.error === undefined, text: toldWords(told, t) },
+    finished: finished && { well: finished.error === undefined, text: registrationText(finished, t) },
   };
 };
 
@@ -61,7 +61,7 @@ const useSitting = () => {
 export const ScanAddPage = () => {
   const { t } = useTranslation();
   const { userId } = useSession();
-  const { queue, registrations, told } = useSitting();
+  const { queue, registrations, finished } = useSitting();
   const [number, setNumber] = useState('');
   const [numberError, setNumberError] = useState<string>();
   const [recipientError, setRecipientError] = useState<string>();
@@ -168,18 +168,18 @@ export const ScanAddPage = () => {
           <ScanButton onScan={onPhoto} onMiss={() => setNumberError(t('inspections.found.noCode'))} />
           <RecipientField begun={begun} inputRef={who} error={recipientError} onEnter={onRecipient} onBack={toScan} />
           <div role="status">
-            {told?.well === true && (
+            {finished?.well === true && (
               <p className={classes.last} data-state="done">
                 <IconCircleCheck size={24} aria-hidden />
-                <span>{told.text}</span>
+                <span>{finished.text}</span>
               </p>
             )}
           </div>
           <div role="alert">
-            {told?.well === false && (
+            {finished?.well === false && (
               <p className={classes.last} data-state="failed">
                 <IconAlertTriangle size={24} aria-hidden />
-                <span>{told.text}</span>
+                <span>{finished.text}</span>
               </p>
             )}
           </div>
@@ -191,7 +191,7 @@ export const ScanAddPage = () => {
             valueLabel={site?.siteName ?? ''}
             onChange={(siteId, option) => {
               const chosen = siteId === null ? null : { siteId, siteName: option?.label ?? '' };
-              keepMailroomSite(userId, chosen);
+              storeMailroomSite(userId, chosen);
               setSite(chosen);
               toScan();
             }}

@@ -161,31 +161,31 @@ describe('the list', () => {
       processedElement: 12,
       successProcessedElement: 12,
     });
-    let looks = 0;
+    let polls = 0;
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const sizes = await open(() => {
-      looks += 1;
+      polls += 1;
       return [task];
     });
     expect(await screen.findByText('12 of 40 rows processed')).toBeVisible();
-    expect(looks).toBe(1);
+    expect(polls).toBe(1);
     await act(() => vi.advanceTimersByTimeAsync(poll - 500));
-    expect(looks).toBe(1);
+    expect(polls).toBe(1);
     task = buildOrderImport();
     await act(() => vi.advanceTimersByTimeAsync(600));
     expect(await screen.findByText('40 created, 0 rows failed')).toBeVisible();
-    expect(looks).toBe(2);
+    expect(polls).toBe(2);
     await act(() => vi.advanceTimersByTimeAsync(5 * poll));
-    expect(looks).toBe(2);
+    expect(polls).toBe(2);
     expect(new Set(sizes)).toEqual(new Set(['5']));
   });
 
   it('warns of a task that times out, and stops looking', async () => {
     let task = buildOrderImport({ importTaskStatus: 'CHECKING', checkedElement: 3 });
-    let looks = 0;
+    let polls = 0;
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await open(() => {
-      looks += 1;
+      polls += 1;
       return [task];
     });
     await screen.findByText('3 of 40 rows checked');
@@ -194,7 +194,7 @@ describe('the list', () => {
     expect(await screen.findByText('The import of march.xlsx was stopped because it took too long')).toBeVisible();
     expect(screen.getByText('Timed out')).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(3 * poll));
-    expect(looks).toBe(2);
+    expect(polls).toBe(2);
   });
 
   it('says how to begin where there is none', async () => {

@@ -124,7 +124,7 @@ export const startImport = async (
 const follow = async (id: string, started: OrderImport): Promise<void> => {
   const request = { params: { id: started.importTaskId } };
   const { queryKey } = callOptions(orderImportsCalls.getOrderImport, request);
-  tell(id, started);
+  notify(id, started);
   let known = true;
   const read = async (): Promise<boolean> => {
     // The session has ended: nothing of it goes on.
@@ -133,7 +133,7 @@ const follow = async (id: string, started: OrderImport): Promise<void> => {
     try {
       const task = await callApi(orderImportsCalls.getOrderImport, request);
       queryClient.setQueryData(queryKey, task);
-      tell(id, task);
+      notify(id, task);
       return hasEnded(task);
     } catch (error) {
       if (error instanceof ApiError && error.passing) return false;
@@ -152,7 +152,7 @@ const follow = async (id: string, started: OrderImport): Promise<void> => {
   void queryClient.invalidateQueries({ predicate: ({ queryKey: [call] }) => made.has(String(call)) });
 };
 
-const tell = (id: string, task: OrderImport): void => {
+const notify = (id: string, task: OrderImport): void => {
   const detail = taskLine(task, i18next.t);
   const href = addressOf('/app/articleAdd', { step: 2, importTaskId: task.importTaskId });
   if (!hasEnded(task)) tasks.update(id, { detail, href, progress: taskProgress(task) });

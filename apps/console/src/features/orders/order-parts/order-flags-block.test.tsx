@@ -31,7 +31,7 @@ const note = {
   csFlags: [{ name: 'Fragile', color: '#cc0000' }],
 };
 let sent: unknown[] = [];
-const keep = ({ body }: SeenRequest) => {
+const collect = ({ body }: SeenRequest) => {
   sent.push(body);
   return noFlags;
 };
@@ -45,8 +45,8 @@ beforeEach(() => {
         : [flag('2', 'Fragile'), flag('3', 'Complaint'), flag('4', 'Damaged')],
     ),
     answer(orderFlagsCalls.listFlagNotes, [note]),
-    answer(orderFlagsCalls.updateOrderCsFlags, keep),
-    answer(orderFlagsCalls.updateOrderFlags, keep),
+    answer(orderFlagsCalls.updateOrderCsFlags, collect),
+    answer(orderFlagsCalls.updateOrderFlags, collect),
   );
 });
 

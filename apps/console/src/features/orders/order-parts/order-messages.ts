@@ -11,7 +11,7 @@ import { storedStatuses } from '@cubby/contract/orders/orders/orders.transitions
 import type { Meaning } from '../../../ui/status-badge/status-badge.tsx';
 
 /** What the messages need of an order; of laundry `status` is the one of the order underneath. */
-export type ToldOrder = Pick<
+export type NotifiedOrder = Pick<
   Order,
   'articleId' | 'orderNumber' | 'environment' | 'pinState' | 'recipientMail' | 'recipientPhoneNumber' | 'notifyStatus'
 > & { readonly status: OrderStatus };
@@ -27,7 +27,7 @@ export const stateMeanings = {
 } as const satisfies Record<ReturnType<typeof stateOf>, Meaning>;
 
 /** The channel as the resend names it. */
-export const notifyWays = { sms: 'SMS', whatsapp: 'WHATSAPP', mail: 'MAIL' } as const satisfies Record<
+export const notifyChannels = { sms: 'SMS', whatsapp: 'WHATSAPP', mail: 'MAIL' } as const satisfies Record<
   NotificationChannel,
   string
 >;
@@ -44,12 +44,12 @@ const offeredEvents = [
 ] as const satisfies TemplateEvent[];
 
 /** Whether what the message says is true of the order; the server refuses the others. */
-const isTold = (event: (typeof offeredEvents)[number], { status, pinState }: ToldOrder): boolean => {
+const isNotified = (event: (typeof offeredEvents)[number], { status, pinState }: NotifiedOrder): boolean => {
   if (event === 'PIN_CODE') return pinState === 0;
   if (event === 'ORDER_CREATED') return status !== 'Cancelled';
   return event === 'ORDER_STORED' ? storedStatuses.includes(status) : status === 'Completed';
 };
 
 /** What there is to say now, the most useful first. */
-export const tellable = (order: ToldOrder): readonly TemplateEvent[] =>
-  offeredEvents.filter((event) => isTold(event, order));
+export const tellable = (order: NotifiedOrder): readonly TemplateEvent[] =>
+  offeredEvents.filter((event) => isNotified(event, order));

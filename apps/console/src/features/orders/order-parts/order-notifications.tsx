@@ -12,10 +12,10 @@ import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs/tabs.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { ChannelMessages } from './components/channel-messages.tsx';
-import type { ToldOrder } from './order-messages.ts';
+import type { NotifiedOrder } from './order-messages.ts';
 
 interface DialogProps {
-  readonly order: ToldOrder;
+  readonly order: NotifiedOrder;
   readonly onClose: () => void;
 }
 
@@ -40,7 +40,7 @@ export const OrderNotificationsDialog = ({ order, onClose }: DialogProps) => {
 };
 
 /** Opens the messages. Everybody sees it; who may not read them is told so (orders.md 6: warning NoPermission). */
-export const OrderNotificationsButton = ({ order }: { order: ToldOrder }) => {
+export const OrderNotificationsButton = ({ order }: { order: NotifiedOrder }) => {
   const { t } = useTranslation();
   const can = useCan();
   const [opened, setOpened] = useState(false);

@@ -16,18 +16,18 @@ const paid = buildOrder({
     { paymentItemId: '6', kind: 'HANDLING_FEE', amount: '2.50' },
   ],
 });
-const stands = { articleId: '41', version: 5, currency: 'HKD', charge: '15.00', addtionalHandingFee: '2.50' };
+const stored = { articleId: '41', version: 5, currency: 'HKD', charge: '15.00', addtionalHandingFee: '2.50' };
 let sent: unknown[] = [];
-const keep = ({ body }: SeenRequest) => {
+const collect = ({ body }: SeenRequest) => {
   sent.push(body);
-  return { ...stands, deliveryFeeFlag: false, paymentList: [] };
+  return { ...stored, deliveryFeeFlag: false, paymentList: [] };
 };
 beforeEach(() => {
   sent = [];
   server.use(
-    answer(orderPaymentsCalls.updatePayment, keep),
-    answer(orderPaymentsCalls.updateHandlingFee, keep),
-    answer(orderPaymentsCalls.updateDeliveryFee, keep),
+    answer(orderPaymentsCalls.updatePayment, collect),
+    answer(orderPaymentsCalls.updateHandlingFee, collect),
+    answer(orderPaymentsCalls.updateDeliveryFee, collect),
   );
 });
 const field = () => screen.getByLabelText('Charge in HKD');

@@ -26,18 +26,18 @@ const usePaymentSaves = ({ articleId, orderNumber }: PaidOrder) => {
   const payment = useCallMutation(orderPaymentsCalls.updatePayment, { quiet: true });
   const handlingFee = useCallMutation(orderPaymentsCalls.updateHandlingFee, { quiet: true });
   const deliveryFee = useCallMutation(orderPaymentsCalls.updateDeliveryFee);
-  const told = async (saved: Promise<unknown>) => {
+  const saveAndReport = async (saved: Promise<unknown>) => {
     await saved;
     toast.done(t('orderParts.payments.saved', { number: orderNumber }));
     await refresh();
   };
   return {
     payment: (paymentItemId: string) => (amount: string) =>
-      told(payment.mutateAsync({ body: { paymentItemId, amount } })),
-    handlingFee: (amount: string) => told(handlingFee.mutateAsync({ body: { ordersId: articleId, amount } })),
+      saveAndReport(payment.mutateAsync({ body: { paymentItemId, amount } })),
+    handlingFee: (amount: string) => saveAndReport(handlingFee.mutateAsync({ body: { ordersId: articleId, amount } })),
     deliveryFee: (deliveryFeeFlag: boolean) =>
       // A refusal is told by a toast, and the switch does not change.
-      told(deliveryFee.mutateAsync({ body: { ordersId: articleId, deliveryFeeFlag } })).catch(() => undefined),
+      saveAndReport(deliveryFee.mutateAsync({ body: { ordersId: articleId, deliveryFeeFlag } })).catch(() => undefined),
     isSwitching: deliveryFee.isPending,
   };
 };

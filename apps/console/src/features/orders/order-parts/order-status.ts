@@ -2,7 +2,7 @@ import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses'
 import type { Meaning, StatusStyle } from '../../../ui/status-badge/status-badge.tsx';
 
 /** The look of every order status, the same on each screen: on its way, waits for a person, done, needs action, turned back. */
-export const orderStatusLooks: Readonly<Record<OrderStatus, StatusStyle>> = {
+export const orderStatusStyles: Readonly<Record<OrderStatus, StatusStyle>> = {
   Created: { meaning: 'neutral' },
   'Pickup requested': { meaning: 'blue' },
   'Delivery requested': { meaning: 'blue' },
@@ -21,4 +21,4 @@ export const orderStatusLooks: Readonly<Record<OrderStatus, StatusStyle>> = {
 };
 
 /** The meaning alone, where the shape is drawn otherwise. */
-export const orderMeaning = (status: OrderStatus): Meaning => orderStatusLooks[status].meaning;
+export const orderMeaning = (status: OrderStatus): Meaning => orderStatusStyles[status].meaning;

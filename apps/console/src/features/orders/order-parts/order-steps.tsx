@@ -2,20 +2,20 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type OrderWalk, useOrderSteps } from './order-walk.ts';
+import { type OrderSequence, useOrderSteps } from './order-walk.ts';
 
 const busy = 'input, textarea, select, [contenteditable="true"]';
 
 /** From one order of the list to the one before and after it; also by k and j. */
 export const OrderSteps = <Search extends { page: number; size: number }>({
-  walk,
+  sequence,
   articleId,
 }: {
-  readonly walk: OrderWalk<Search>;
+  readonly sequence: OrderSequence<Search>;
   readonly articleId: string;
 }) => {
   const { t } = useTranslation();
-  const steps = useOrderSteps(walk, articleId);
+  const steps = useOrderSteps(sequence, articleId);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if ((event.target as Element).closest(busy) || document.querySelector('[role="dialog"], [role="menu"]')) return;

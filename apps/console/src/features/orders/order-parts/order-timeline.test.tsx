@@ -84,6 +84,6 @@ it('says of the PIN what happened, once', () => {
 
 it('reads a status as the kind of order does', () => {
   const order = buildOrder({ events: [buildOrderEvent({ trackEventType: 'STORED', event: 'Courier stored' })] });
-  render(<OrderTimeline order={order} look={() => ({ meaning: 'green', label: 'Ready to wear' })} />);
+  render(<OrderTimeline order={order} statusStyle={() => ({ meaning: 'green', label: 'Ready to wear' })} />);
   expect(screen.getByText('Ready to wear')).toBeVisible();
 });

@@ -56,13 +56,13 @@ const icons: Readonly<Partial<Record<OrderEvent['trackFlagType'], ReactNode>>> =
 };
 
 /** The clock alone where it is of the same day. */
-const clockOrTime = (at: number, beside: number): string =>
-  formatDate(at) === formatDate(beside) ? formatClock(at) : formatTime(at);
+const clockOrTime = (at: number, reference: number): string =>
+  formatDate(at) === formatDate(reference) ? formatClock(at) : formatTime(at);
 
 export interface OrderTimelineProps {
   readonly order: WordContext['order'] & Pick<Order, 'events'>;
   /** How a status reads where the order has words of its own for it, as laundry has. */
-  readonly look?: (status: OrderStatus) => { readonly meaning: Meaning; readonly label: string };
+  readonly statusStyle?: (status: OrderStatus) => { readonly meaning: Meaning; readonly label: string };
   /** What else happened, as its messages: the newest first. */
   readonly others?: readonly TimelineEvent[];
 }
@@ -93,13 +93,14 @@ const changeWithLinks = (change: FieldChange, context: WordContext): ReactNode =
 };
 
 /** What happened to an order of any kind, newest first and day by day, each event in words (orders.md 3.3). */
-export const OrderTimeline = ({ order, look, others = [] }: OrderTimelineProps) => {
+export const OrderTimeline = ({ order, statusStyle, others = [] }: OrderTimelineProps) => {
   const { t } = useTranslation();
   const tag = useLocaleTag();
-  const lookOf = look ?? ((status: OrderStatus) => ({ meaning: orderMeaning(status), label: statusWords(status, t) }));
+  const styleOfStatus =
+    statusStyle ?? ((status: OrderStatus) => ({ meaning: orderMeaning(status), label: statusWords(status, t) }));
   const events = order.events.map((event): TimelineEvent => {
     const status = statusOfEvent(event);
-    const reads = status && lookOf(status);
+    const reads = status && styleOfStatus(status);
     const badge = status && !saysItsStatus.has(event.trackEventType) ? reads : undefined;
     const named = { ...order, siteNames: { ...order.siteNames, ...sitesOfEvent(event) } };
     // The badge says it already.

@@ -28,10 +28,10 @@ interface TroubleProps {
   /** Epoch ms. */
   readonly at: number | null;
   readonly text: string;
-  readonly ways: ReactNode;
+  readonly actions: ReactNode;
 }
 
-const Trouble = ({ title, place, at, text, ways }: TroubleProps) => (
+const Trouble = ({ title, place, at, text, actions }: TroubleProps) => (
   <div className={classes.trouble} role="note">
     <p className={classes.title}>{title}</p>
     <p>
@@ -39,7 +39,7 @@ const Trouble = ({ title, place, at, text, ways }: TroubleProps) => (
       {at !== null && <TimeText at={at} />}
     </p>
     <p>{text}</p>
-    {ways && <div className={classes.ways}>{ways}</div>}
+    {actions && <div className={classes.ways}>{actions}</div>}
   </div>
 );
 
@@ -120,7 +120,7 @@ export const OrderTrouble = ({ order }: { readonly order: Order }) => {
         place={event?.operateOn ?? siteName}
         at={event?.eventTime ?? null}
         text={t('orderTrouble.failedText')}
-        ways={
+        actions={
           recreatable && (
             <Button size="xs" component="a" href={addressOf('/app/recreate', { orderIds: articleId })}>
               {t('orderRecreation.submit', { count: 1 })}
@@ -137,7 +137,7 @@ export const OrderTrouble = ({ order }: { readonly order: Order }) => {
       place={[siteName, compartment].filter(Boolean).join(' · ')}
       at={overdueTime}
       text={t('orderTrouble.overdueText')}
-      ways={<OverdueActions order={order} />}
+      actions={<OverdueActions order={order} />}
     />
   );
 };

@@ -18,7 +18,7 @@ interface Listed {
 type Memory = ReturnType<typeof listMemory>;
 
 /** A list whose orders are walked through. */
-export interface OrderWalk<Search extends Page> {
+export interface OrderSequence<Search extends Page> {
   readonly name: string;
   readonly memory: Memory;
   /** The state of the list as its address has it. */
@@ -38,8 +38,8 @@ interface Walked<Search> {
 
 const keyOf = (name: string) => `cubby.order-walk.${name}`;
 
-const keep = <Search extends Page>(
-  { name }: OrderWalk<Search>,
+const storeSequence = <Search extends Page>(
+  { name }: OrderSequence<Search>,
   search: Search,
   rows: readonly Listed[],
   total: number,
@@ -52,10 +52,10 @@ const keep = <Search extends Page>(
   }
 };
 
-const read = <Search extends Page>({ name }: OrderWalk<Search>): Walked<Search> | undefined => {
+const read = <Search extends Page>({ name }: OrderSequence<Search>): Walked<Search> | undefined => {
   try {
-    const kept = JSON.parse(window.sessionStorage.getItem(keyOf(name)) ?? 'null') as Walked<Search> | null;
-    return kept ? { ...kept, search: { ...kept.search } } : undefined;
+    const stored = JSON.parse(window.sessionStorage.getItem(keyOf(name)) ?? 'null') as Walked<Search> | null;
+    return stored ? { ...stored, search: { ...stored.search } } : undefined;
   } catch {
     return undefined;
   }
@@ -63,17 +63,17 @@ const read = <Search extends Page>({ name }: OrderWalk<Search>): Walked<Search> 
 
 /** Fetches another page of the same list, and goes on from there. */
 const turnPage = async <Search extends Page>(
-  walk: OrderWalk<Search>,
+  sequence: OrderSequence<Search>,
   { search }: Walked<Search>,
   step: 1 | -1,
 ): Promise<void> => {
   const next = { ...search, page: search.page + step };
-  const { content, totalElements } = await walk.read(next);
+  const { content, totalElements } = await sequence.read(next);
   const row = step === 1 ? content[0] : content.at(-1);
   if (!row) return;
-  keep(walk, next, content, totalElements);
-  walk.memory.keep(walk.clean(next) as Parameters<Memory['keep']>[0]);
-  walk.show(row.articleId);
+  storeSequence(sequence, next, content, totalElements);
+  sequence.memory.keep(sequence.clean(next) as Parameters<Memory['keep']>[0]);
+  sequence.show(row.articleId);
 };
 
 interface OrderSteps {
@@ -84,29 +84,29 @@ interface OrderSteps {
 
 /** The ways to the orders beside this one; undefined where it was not opened from the list. */
 export const useOrderSteps = <Search extends Page>(
-  walk: OrderWalk<Search>,
+  sequence: OrderSequence<Search>,
   articleId: string,
 ): OrderSteps | undefined => {
-  const [walked] = useState(() => read(walk));
+  const [walked] = useState(() => read(sequence));
   const place = walked?.articleIds.indexOf(articleId) ?? -1;
   if (!walked || place < 0) return undefined;
   const { search, articleIds, total } = walked;
   const step = (by: 1 | -1, more: boolean) => {
     const id = articleIds[place + by];
-    if (id !== undefined) return () => walk.show(id);
-    return more ? () => void turnPage(walk, walked, by).catch((error: unknown) => reportError(error)) : undefined;
+    if (id !== undefined) return () => sequence.show(id);
+    return more ? () => void turnPage(sequence, walked, by).catch((error: unknown) => reportError(error)) : undefined;
   };
   return { previous: step(-1, search.page > 0), next: step(1, (search.page + 1) * search.size < total) };
 };
 
 /** Retains the page that the list shows; `rows` are undefined until they are those of the address. */
-export const useOrderWalk = <Search extends Page>(
-  walk: OrderWalk<Search>,
+export const useOrderSequence = <Search extends Page>(
+  sequence: OrderSequence<Search>,
   search: Search,
   rows: readonly Listed[] | undefined,
   total: number,
 ): void => {
   useEffect(() => {
-    if (rows) keep(walk, search, rows, total);
-  }, [walk, search, rows, total]);
+    if (rows) storeSequence(sequence, search, rows, total);
+  }, [sequence, search, rows, total]);
 };

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../platform/session/session.ts';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { WayOutDialog } from './way-out-dialog.tsx';
-import { waysOutOf } from './ways-out.ts';
+import { resolutionsOf } from './ways-out.ts';
 
 /** Where the parcel went, recorded by hand where the status edit has no step. */
 export const OrderWayOut = ({ order }: { readonly order: Order }) => {
@@ -13,7 +13,7 @@ export const OrderWayOut = ({ order }: { readonly order: Order }) => {
   const can = useCan();
   const { companyType } = useSession();
   const [open, setOpen] = useState(false);
-  const targets = waysOutOf(order.status, companyType);
+  const targets = resolutionsOf(order.status, companyType);
   if (!can('MODIFY_ORDER_STATUS') || targets.length === 0) return null;
   return (
     <>

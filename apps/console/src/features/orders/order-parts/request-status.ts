@@ -6,7 +6,7 @@ import type { StatusStyle } from '../../../ui/status-badge/status-badge.tsx';
 import { formatClock, formatDate } from '../../../ui/time-text/format-time.ts';
 
 /** A request waits for who arranges it, then it is on its way. */
-export const requestLooks: Readonly<Record<RequestState, StatusStyle>> = {
+export const requestStyles: Readonly<Record<RequestState, StatusStyle>> = {
   SUBMITTED: { meaning: 'amber' },
   ARRANGED: { meaning: 'blue' },
   COMPLETED: { meaning: 'green' },
@@ -14,8 +14,8 @@ export const requestLooks: Readonly<Record<RequestState, StatusStyle>> = {
 };
 
 /** An outbound record is made by the system and waits for no user. */
-export const outboundLooks: Readonly<Record<RequestState, StatusStyle>> = {
-  ...requestLooks,
+export const outboundStyles: Readonly<Record<RequestState, StatusStyle>> = {
+  ...requestStyles,
   SUBMITTED: { meaning: 'neutral' },
 };
 
@@ -28,15 +28,15 @@ interface EndedRequest {
 /** The badge of a request, or of an outbound record: one that is over shows what failed in it, and is not green then. */
 export const requestBadge = (request: EndedRequest, kind: 'request' | 'outbound', t: TFunction) => {
   const { requestStatus, completedOrders, failedOrders: failed } = request;
-  const look = (kind === 'outbound' ? outboundLooks : requestLooks)[requestStatus];
+  const style = (kind === 'outbound' ? outboundStyles : requestStyles)[requestStatus];
   const label = t(`requestWords.${kind === 'outbound' ? 'outboundStates' : 'states'}.${requestStatus}`);
-  if (requestStatus !== 'COMPLETED' || failed === 0) return { ...look, label };
+  if (requestStatus !== 'COMPLETED' || failed === 0) return { ...style, label };
   return completedOrders === 0
     ? ({ meaning: 'red', label: t('requestOutcomes.allFailed') } as const)
     : ({ meaning: 'amber', shape: 'tick', label: t('requestOutcomes.someFailed', { state: label, failed }) } as const);
 };
 
-export const itemLooks: Readonly<Record<RequestItemState, StatusStyle>> = {
+export const itemStyles: Readonly<Record<RequestItemState, StatusStyle>> = {
   OPEN: { meaning: 'blue' },
   COMPLETED: { meaning: 'green' },
   FAILED: { meaning: 'red' },

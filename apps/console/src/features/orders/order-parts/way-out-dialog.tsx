@@ -35,7 +35,7 @@ export const WayOutDialog = ({ articleIds, targets, timeZone = browserZone, onDo
     dayOptions({
       now: Date.now(),
       daysAhead: orderLimits.dispatchDaysAhead,
-      kept: null,
+      storedTime: null,
       zone: timeZone,
       todayLabel: (date) => t('orderDetail.status.today', { date }),
     }),

@@ -98,7 +98,7 @@ const RecreationForm = ({ offered }: { readonly offered: readonly RecreateRow[] 
 export const OrderRecreationPage = () => {
   const { t } = useTranslation();
   const [{ orderIds }] = useAddressSearch(orderRecreationSearch);
-  const { ids, strange, beyond } = useMemo(() => askedOrders(orderIds), [orderIds]);
+  const { ids, unknownIds, beyond } = useMemo(() => askedOrders(orderIds), [orderIds]);
   const { data, error, refetch } = useCall(
     orderRecreationCalls.listRecreateRows,
     { body: { orderIds: [...ids] } },
@@ -106,7 +106,7 @@ export const OrderRecreationPage = () => {
     { enabled: ids.length > 0, staleTime: Number.POSITIVE_INFINITY, gcTime: 0, quiet: true },
   );
   const found = new Set(data?.map(({ originalOrdersId }) => originalOrdersId));
-  const missing = [...(data ? ids.filter((id) => !found.has(id)) : []), ...strange];
+  const missing = [...(data ? ids.filter((id) => !found.has(id)) : []), ...unknownIds];
   return (
     <>
       <PageHeader

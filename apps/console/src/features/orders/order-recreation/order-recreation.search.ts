@@ -9,7 +9,7 @@ export interface AskedOrders {
   /** As many as fit into one go. */
   readonly ids: readonly string[];
   /** What is no id of an order. */
-  readonly strange: readonly string[];
+  readonly unknownIds: readonly string[];
   /** Ids beyond those that fit into one go. */
   readonly beyond: number;
 }
@@ -19,7 +19,7 @@ export const askedOrders = (orderIds: string): AskedOrders => {
   const ids = asked.filter((id) => /^[1-9]\d{0,17}$/.test(id));
   return {
     ids: ids.slice(0, orderRecreationLimits.rowsMax),
-    strange: asked.filter((id) => !ids.includes(id)),
+    unknownIds: asked.filter((id) => !ids.includes(id)),
     beyond: Math.max(0, ids.length - orderRecreationLimits.rowsMax),
   };
 };

@@ -67,10 +67,10 @@ describe('the draft', () => {
   it('survives a reload, and can be thrown away', async () => {
     await open();
     await fill();
-    const kept = window.sessionStorage.getItem(key)!;
+    const stored = window.sessionStorage.getItem(key)!;
     // A reload takes the page away without unmounting it; the test must unmount, which clears the draft.
     cleanup();
-    window.sessionStorage.setItem(key, kept);
+    window.sessionStorage.setItem(key, stored);
     await open();
     expect(screen.getByText(/has been restored/)).toBeVisible();
     expect(screen.getByLabelText(/^Tracking number/)).toHaveValue('HK-0041');

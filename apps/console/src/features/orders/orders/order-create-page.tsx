@@ -18,7 +18,7 @@ import { OrderCreated } from './components/order-created.tsx';
 import classes from './components/order-create.module.css';
 import { clearDraft, readDraft } from './order-create.draft.ts';
 import { orderCreateSearch } from './order-create.search.ts';
-import { emptyOrder, keptForNext, type OrderValues } from './order-create.values.ts';
+import { emptyOrder, valuesForNext, type OrderValues } from './order-create.values.ts';
 
 /** One order after the other; each round is a form of its own, so that nothing of the last one is left in it. */
 const useRounds = () => {
@@ -50,7 +50,7 @@ const useRounds = () => {
       toast.done(t('orderCreate.created', { done: message('CreateSuccess') }), orderLink(order));
       setLast(order);
       setEnded(!another);
-      begin(keptForNext(values));
+      begin(valuesForNext(values));
     },
     navigateToFirstAllowed: () => setEnded(false),
   };

@@ -6,13 +6,13 @@ const keyOf = (userId: string): string => `cubby.order-create.${userId}`;
 /** The draft, or undefined where there is none or one of another release. */
 export const readDraft = (userId: string): OrderValues | undefined => {
   try {
-    const kept: unknown = JSON.parse(window.sessionStorage.getItem(keyOf(userId)) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return undefined;
+    const stored: unknown = JSON.parse(window.sessionStorage.getItem(keyOf(userId)) ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return undefined;
     const fits = Object.entries(emptyOrder).every(([field, value]) => {
-      const found = (kept as Record<string, unknown>)[field];
+      const found = (stored as Record<string, unknown>)[field];
       return Array.isArray(value) ? Array.isArray(found) : typeof found === typeof value || field in numbers;
     });
-    return fits ? { ...emptyOrder, ...kept } : undefined;
+    return fits ? { ...emptyOrder, ...stored } : undefined;
   } catch {
     return undefined;
   }
@@ -21,7 +21,7 @@ export const readDraft = (userId: string): OrderValues | undefined => {
 /** Fields that hold a number or the text that was typed instead of one. */
 const numbers = { weight: true, length: true, width: true, height: true };
 
-export const keepDraft = (userId: string, values: OrderValues): void => {
+export const storeDraft = (userId: string, values: OrderValues): void => {
   try {
     window.sessionStorage.setItem(keyOf(userId), JSON.stringify(values));
   } catch {

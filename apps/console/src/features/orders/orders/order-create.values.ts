@@ -37,13 +37,13 @@ export const emptyOrder = {
 export type OrderValues = typeof emptyOrder;
 
 /** What stays for the next order of a series: whose it is, how it is handled, where it goes. */
-export const keptForNext = (values: OrderValues) => {
+export const valuesForNext = (values: OrderValues) => {
   const { merchantId, merchantName, serviceId, siteId, siteName, siteType, byGroups, siteGroupIds } = values;
   return { ...emptyOrder, merchantId, merchantName, serviceId, siteId, siteName, siteType, byGroups, siteGroupIds };
 };
 
 /** What the rules hang on besides the fields. */
-export interface CreationFacts {
+export interface CreationContext {
   /** The environment is the Brazilian one. */
   readonly brazil: boolean;
   /** The site stands for the door of the recipient. */
@@ -66,7 +66,7 @@ export const schemaFor = ({
   byGroups,
   numbered,
   companyNeeded,
-}: CreationFacts): typeof orderInputSchema => {
+}: CreationContext): typeof orderInputSchema => {
   const door = brazil || homeDelivery;
   const schema = orderInputSchema.extend({
     ...(byGroups

@@ -39,7 +39,7 @@ const OrderDetail = ({ order }: { order: Order }) => {
       <OrderOpenDiscrepancy order={order} />
       <OrderTrouble order={order} />
       <DetailLayout
-        asideTitle={t('orderDetail.blocks.timeline')}
+        sidebarTitle={t('orderDetail.blocks.timeline')}
         aside={
           <>
             <OrderNoteForm order={order} />

@@ -49,8 +49,8 @@ describe('what an order is related to', () => {
   it.each([
     [['ORDER_LIST', 'REQUEST_LIST'], '#/app/article-pickupDelivery-info?pickupDeliveryRequestId=5'],
     [['ORDER_LIST', 'OUTBOUND_LIST'], undefined],
-  ])('is the request that it waits in, for holders of %j', async (held, href) => {
-    await openOrder(buildOrder({ status: 'Pickup requested', openRequest: pickup }), held);
+  ])('is the request that it waits in, for holders of %j', async (permissions, href) => {
+    await openOrder(buildOrder({ status: 'Pickup requested', openRequest: pickup }), permissions);
     const line = block();
     for (const words of ['Pickup', 'Arranged', '2026-11-23 10:00–13:00', 'SF-1'])
       expect(line.getByText(words)).toBeVisible();

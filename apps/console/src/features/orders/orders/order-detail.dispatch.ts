@@ -9,13 +9,13 @@ import { type DayOption, dayOptions } from '../../../ui/date-range/day-options.t
  */
 export const dispatchDays = (
   now: number,
-  { timeZone, kept }: Pick<Order, 'timeZone'> & { readonly kept: number | null },
+  { timeZone, storedTime }: Pick<Order, 'timeZone'> & { readonly storedTime: number | null },
   t: TFunction,
 ): DayOption[] =>
   dayOptions({
     now,
     daysAhead: orderLimits.dispatchDaysAhead,
-    kept,
+    storedTime,
     zone: timeZone,
     todayLabel: (date) => t('orderDetail.status.today', { date }),
   });

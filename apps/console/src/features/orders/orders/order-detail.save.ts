@@ -24,7 +24,7 @@ export const useOrderSave = (): OrderSave => {
   const { mutateAsync } = useCallMutation(ordersCalls.updateOrder, { quiet: true });
   const { save, question } = useStaleSave();
 
-  const keep = (order: Order) => {
+  const cacheOrder = (order: Order) => {
     client.setQueryData(callOptions(ordersCalls.getOrder, { query: { articleId: order.articleId } }).queryKey, order);
     void invalidate(ordersCalls.listOrders, ordersCalls.countOrders, ordersCalls.listOrderTargetStatuses);
   };
@@ -38,7 +38,7 @@ export const useOrderSave = (): OrderSave => {
         send: (version, mine) => mutateAsync({ body: { articleId, version, ...mine } }),
       });
       if (saved) {
-        keep(saved);
+        cacheOrder(saved);
         toast.done(done ?? t('orderDetail.saved', { number: orderNumber }));
       } else {
         await invalidate(ordersCalls.getOrder, ordersCalls.listOrderTargetStatuses);

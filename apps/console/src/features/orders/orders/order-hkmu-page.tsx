@@ -15,7 +15,7 @@ import { OrderCreated } from './components/order-created.tsx';
 import { OrderHkmuForm } from './components/order-hkmu-form.tsx';
 import classes from './components/order-create.module.css';
 import { mayCreateHkmu } from './order-hkmu.rules.ts';
-import { emptyHkmuOrder, keptForNextHkmu, type HkmuValues } from './order-hkmu.values.ts';
+import { emptyHkmuOrder, hkmuValuesForNext, type HkmuValues } from './order-hkmu.values.ts';
 
 /** articleAddHKMU: one order with a compartment that is kept free for it (orders.md 2.1, 5.1). */
 export const OrderHkmuPage = () => {
@@ -34,18 +34,18 @@ export const OrderHkmuPage = () => {
     void invalidate(ordersCalls.listOrders, ordersCalls.countOrders);
     toast.done(t('orderCreate.created', { done: message('CreateSuccess') }), orderLink(order));
     setLast(order);
-    setRound(({ number }) => ({ number: number + 1, start: keptForNextHkmu(values) }));
+    setRound(({ number }) => ({ number: number + 1, start: hkmuValuesForNext(values) }));
   };
   const companyMissing = merchantId === null && !pickCompany;
-  const strange = !mayCreateHkmu(session, can);
+  const isUnavailable = !mayCreateHkmu(session, can);
   return (
     <div className={classes.screen}>
       <PageHeader title={t('orderHkmu.title')} />
       <div className={classes.page}>
-        {strange && <EmptyState title={t('orderHkmu.noCompany.title')} text={t('orderHkmu.noCompany.text')} />}
-        {!strange && companyMissing && <NoPermission permission="SELECT_COMPANY_FOR_BULK_ORDER_CREATION" />}
+        {isUnavailable && <EmptyState title={t('orderHkmu.noCompany.title')} text={t('orderHkmu.noCompany.text')} />}
+        {!isUnavailable && companyMissing && <NoPermission permission="SELECT_COMPANY_FOR_BULK_ORDER_CREATION" />}
         {last && <OrderCreated order={last} onAnother={() => setLast(undefined)} />}
-        {!strange && !companyMissing && !last && (
+        {!isUnavailable && !companyMissing && !last && (
           <OrderHkmuForm key={round.number} start={round.start} pickCompany={pickCompany} onCreated={onCreated} />
         )}
       </div>

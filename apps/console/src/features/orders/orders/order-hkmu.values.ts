@@ -27,7 +27,7 @@ export const emptyHkmuOrder = {
 export type HkmuValues = typeof emptyHkmuOrder;
 
 /** What stays for the next order of a series. */
-export const keptForNextHkmu = ({ merchantId, merchantName, productVariantId, siteId, siteName }: HkmuValues) => ({
+export const hkmuValuesForNext = ({ merchantId, merchantName, productVariantId, siteId, siteName }: HkmuValues) => ({
   ...emptyHkmuOrder,
   merchantId,
   merchantName,

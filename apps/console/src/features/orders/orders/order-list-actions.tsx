@@ -19,7 +19,7 @@ import {
   type OrderAction,
   type OrderActionContext,
 } from '../order-parts/order-actions.tsx';
-import { waysOutOf } from '../order-parts/ways-out.ts';
+import { resolutionsOf } from '../order-parts/ways-out.ts';
 import { mayCreateHkmu } from './order-hkmu.rules.ts';
 import { orderListWork } from './order-list.deferred.ts';
 import { useOrderListRequests } from './order-list-requests.tsx';
@@ -57,11 +57,11 @@ export const useOrderListActions = ({ selection, rows, total, filter }: ActionCo
     orderListWork.use(({ sendSelectedPins }) => void sendSelectedPins(orders, takeOut));
   };
   const wayOut = (orders: readonly OrderRow[]) => {
-    const ways = orders.map(({ status }) => waysOutOf(status, session.companyType));
-    const [first = [], ...others] = ways;
+    const resolutions = orders.map(({ status }) => resolutionsOf(status, session.companyType));
+    const [first = [], ...others] = resolutions;
     const targets = first.filter((one) => others.every((way) => way.includes(one)));
     if (targets.length > 0) setLeaving({ orders, targets });
-    else toast.warn(t(ways.every((way) => way.length === 0) ? 'waysOut.none' : 'waysOut.mixed'));
+    else toast.warn(t(resolutions.every((way) => way.length === 0) ? 'waysOut.none' : 'waysOut.mixed'));
   };
   const openRecreation = (orders: readonly OrderRow[]) => {
     const limit = orderRecreationLimits.rowsMax;

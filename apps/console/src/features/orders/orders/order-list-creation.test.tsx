@@ -10,7 +10,7 @@ import { openList, press, rowOf, select, useOrderListServer, world } from './ord
 
 useOrderListServer();
 
-const held = ['ORDER_LIST', 'ORDER_CREATE', 'ORDER_RECREATE'];
+const permissions = ['ORDER_LIST', 'ORDER_CREATE', 'ORDER_RECREATE'];
 const menu = async () => {
   await press('More actions');
   return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
@@ -18,7 +18,7 @@ const menu = async () => {
 
 describe('recreate', () => {
   it('says that it needs a selection', async () => {
-    await openList('', buildSession({ authoritySet: held }));
+    await openList('', buildSession({ authoritySet: permissions }));
     await rowOf('CB-1');
     await press('More actions');
     const item = await screen.findByRole('menuitem', { name: /Recreate orders/ });
@@ -28,7 +28,7 @@ describe('recreate', () => {
 
   it('opens the selected orders as rows, in the order of their selection', async () => {
     server.use(answer(orderRecreationCalls.listRecreateRows, [], { delay: 'infinite' }));
-    await openList('', buildSession({ authoritySet: held }));
+    await openList('', buildSession({ authoritySet: permissions }));
     await select('CB-2', 'CB-1');
     await press('Recreate 2 orders');
     await waitFor(() => expect(window.location.hash).toMatch(/^#\/app\/recreate\?orderIds=\d+,\d+$/));
@@ -38,7 +38,7 @@ describe('recreate', () => {
   it('takes no more than fit on its page', async () => {
     const most = orderRecreationLimits.rowsMax;
     world.stored = Array.from({ length: most + 1 }, (_, index) => buildOrderRow(index + 1));
-    await openList('?size=500', buildSession({ authoritySet: held }));
+    await openList('?size=500', buildSession({ authoritySet: permissions }));
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
     await press(`Recreate ${most + 1} orders`);
     expect(await screen.findByText(/^At most 200 orders/)).toBeVisible();
@@ -52,7 +52,7 @@ describe('the HKMU order', () => {
     ['the platform', { companyType: 'ADMIN', merchantId: null }, true],
     ['a merchant of another environment', {}, false],
   ] as const)('is offered to %s: %s', async (_who, overrides, offered) => {
-    await openList('', buildSession({ authoritySet: held, ...overrides }));
+    await openList('', buildSession({ authoritySet: permissions, ...overrides }));
     await rowOf('CB-1');
     expect((await menu()).includes('Create HKMU order')).toBe(offered);
   });

@@ -91,12 +91,12 @@ export const sendSelectedPins = async (
   else tasks.finish(sendPinsTask, { detail });
   if (sent > 0) toast.done(pairText(message('SendSuccess'), i18next.t('orderParts.sendPins.done', { count: sent })));
   if (failed.length === 0) return;
-  const keep = await confirm({
+  const onlyFailed = await confirm({
     title: i18next.t('orderParts.sendPins.failed', { count: failed.length }),
     items: failed.map(({ order, reason }) => `${order.orderNumber} · ${reason}`),
     action: i18next.t('orderParts.sendPins.keep'),
     cancel: i18next.t('orderParts.sendPins.close'),
   });
   const failedIds = new Set(failed.map(({ order }) => order.articleId));
-  if (keep) deselect(selected.map(({ articleId }) => articleId).filter((id) => !failedIds.has(id)));
+  if (onlyFailed) deselect(selected.map(({ articleId }) => articleId).filter((id) => !failedIds.has(id)));
 };

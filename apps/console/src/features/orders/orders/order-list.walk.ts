@@ -1,10 +1,10 @@
 import { ordersCalls } from '@cubby/contract/orders/orders/orders.calls';
 import { goTo } from '../../../platform/address/address-of.ts';
 import { callApi } from '../../../platform/api/call-api.ts';
-import type { OrderWalk } from '../order-parts/order-walk.ts';
+import type { OrderSequence } from '../order-parts/order-walk.ts';
 import { listRequestOf, orderListMemory, orderListSearch, type OrderListSearch } from './order-list.search.ts';
 
-export const orderListWalk: OrderWalk<OrderListSearch> = {
+export const orderListSequence: OrderSequence<OrderListSearch> = {
   name: 'orders',
   memory: orderListMemory,
   clean: orderListSearch.clean,

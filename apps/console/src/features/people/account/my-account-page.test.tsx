@@ -172,12 +172,12 @@ describe('the second step', () => {
   it.each([
     [3, true],
     [0, false],
-  ])('makes new recovery codes where %i are left, after a question: %s', async (left, asks) => {
+  ])('makes new recovery codes where %i are left, after a question: %s', async (left, question) => {
     server.use(answer(accountCalls.renewRecoveryCodes, { recoveryCodes }));
     await open(undefined, { ...account, multiFactorAuthMethod: 'AUTHENTICATOR', recoveryCodesLeft: left });
     expect(block('Two-step verification').getByText(`${left} left`)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Create new recovery codes' }));
-    if (asks) {
+    if (question) {
       const dialog = within(await screen.findByRole('dialog', { name: 'Create new recovery codes?' }));
       await userEvent.click(dialog.getByRole('button', { name: 'Create new recovery codes' }));
     }

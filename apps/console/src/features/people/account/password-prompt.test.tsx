@@ -44,7 +44,7 @@ const openedWindow = () => {
   return opened;
 };
 /** As the browser tells this window what another has written. */
-const hear = (newValue: string) =>
+const receive = (newValue: string) =>
   act(() => {
     window.dispatchEvent(new StorageEvent('storage', { key: storageKey, newValue }));
   });
@@ -59,9 +59,9 @@ describe('who signs in through a provider', () => {
     expect(opened.location.href).toBe('https://id.harbour.hk/auth?state=s1');
 
     server.use(answer(accountCalls.setSecondStep, { ...account, multiFactorAuthMethod: 'EMAIL' as const }));
-    hear('done:of-another');
+    receive('done:of-another');
     expect(screen.queryByText('Two-step verification saved')).toBeNull();
-    hear('done:s1');
+    receive('done:s1');
     expect(await screen.findByText('Two-step verification saved')).toBeVisible();
     expect(window.localStorage.getItem(storageKey)).toBeNull();
   });
@@ -90,7 +90,7 @@ describe('who signs in through a provider', () => {
     expect(window.localStorage.getItem(storageKey)).toBeNull();
     expect(opened.close).toHaveBeenCalled();
     server.use(answer(accountCalls.setSecondStep, { ...account, multiFactorAuthMethod: 'EMAIL' as const }));
-    hear('done:s2');
+    receive('done:s2');
     expect(screen.queryByText('Two-step verification saved')).toBeNull();
   });
 

@@ -67,7 +67,7 @@ const Frame = ({ title, step, onStep, children }: FrameProps) => {
   );
 };
 
-const NewCompany = ({ onStay }: { readonly onStay: () => void }) => {
+const NewCompany = ({ onNoDestination }: { readonly onNoDestination: () => void }) => {
   const { t } = useTranslation();
   const { merchantId, merchantName, companyType } = useSession();
   const form = useCreateForm(companies, {
@@ -81,7 +81,7 @@ const NewCompany = ({ onStay }: { readonly onStay: () => void }) => {
       return callApi(companyAdministrationCalls.createCompany, { body: await withContract(body) });
     },
     next: ({ merchantId: id }) => [stepAddress(id, 2)],
-    onStay,
+    onNoDestination,
     refuse: companyRefusal,
   });
   const list = wayTo(t('companies.title'), companyListMemory.address());
@@ -212,7 +212,7 @@ export const CompanyCreatePage = () => {
   const { t } = useTranslation();
   const { round, again } = useRounds();
   const [{ id = '', step }] = useAddressSearch(companyCreateSearch);
-  if (id === '') return <NewCompany key={round} onStay={again} />;
+  if (id === '') return <NewCompany key={round} onNoDestination={again} />;
   return (
     <CompanyLoaded key={id} id={id} title={t('companies.add')}>
       {(company) => <Steps company={company} step={step} />}

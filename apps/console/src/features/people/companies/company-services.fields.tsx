@@ -100,11 +100,11 @@ const pattern = (name: 'orderNumberRegexp' | 'orderPinCodeRegex'): CompanyField 
   value: (text) => text,
 });
 
-const keepDays = (t: TFunction, name: 'recipientKeepDays' | 'messageKeepDays'): CompanyField => ({
+const retentionDays = (t: TFunction, name: 'recipientKeepDays' | 'messageKeepDays'): CompanyField => ({
   name,
   required: true,
   read: ({ [name]: count }) => t('companies.info.days', { count }),
-  edit: (control) => <CountField {...control} max={companyLimits.keepDaysMax} />,
+  edit: (control) => <CountField {...control} max={companyLimits.retentionDaysMax} />,
   value: (days) => days,
 });
 
@@ -168,7 +168,7 @@ export const serviceSections = (t: TFunction, operates: boolean): Section<'compa
         },
       ],
     },
-    { name: 'keeping', rows: [[keepDays(t, 'recipientKeepDays'), keepDays(t, 'messageKeepDays')]] },
+    { name: 'keeping', rows: [[retentionDays(t, 'recipientKeepDays'), retentionDays(t, 'messageKeepDays')]] },
     ...(operates ? [unlockSection(t)] : []),
     {
       name: 'access',

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import type { Meaning, Shape } from '../../../ui/status-badge/status-badge.tsx';
 import { humanize } from '../../../ui/timeline/event-changes.ts';
 
-export const statusLooks: Readonly<Record<CompanyStatus, { readonly meaning: Meaning; readonly shape?: Shape }>> = {
+export const statusStyles: Readonly<Record<CompanyStatus, { readonly meaning: Meaning; readonly shape?: Shape }>> = {
   ACTIVE: { meaning: 'green' },
   PENDING_APPROVAL: { meaning: 'amber' },
   REJECTED: { meaning: 'red' },

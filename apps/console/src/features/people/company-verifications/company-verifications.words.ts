@@ -2,19 +2,19 @@ import type { CompanyStatus } from '@cubby/contract/people/companies/companies.l
 import type { CompanyVerification, OwnCompanyStatus } from '@cubby/contract/people/companies/companies.schemas';
 import type { Meaning, Shape } from '../../../ui/status-badge/status-badge.tsx';
 
-interface Look {
+interface BadgeStyle {
   readonly meaning: Meaning;
   readonly shape?: Shape;
 }
 
-export const statusLooks: Readonly<Record<CompanyStatus, Look>> = {
+export const statusStyles: Readonly<Record<CompanyStatus, BadgeStyle>> = {
   ACTIVE: { meaning: 'green' },
   PENDING_APPROVAL: { meaning: 'amber' },
   REJECTED: { meaning: 'red' },
   SUSPENDED: { meaning: 'red', shape: 'bar' },
 };
 
-export const decisionLooks: Readonly<Record<NonNullable<CompanyVerification['decision']>, Look>> = {
+export const decisionStyles: Readonly<Record<NonNullable<CompanyVerification['decision']>, BadgeStyle>> = {
   APPROVED: { meaning: 'green' },
   REFUSED: { meaning: 'red' },
   REPLACED: { meaning: 'neutral' },
@@ -25,4 +25,4 @@ export const stateOf = ({ merchantStatus, certificateImageId }: OwnCompanyStatus
   merchantStatus === 'ACTIVE' && certificateImageId === null ? 'NEW' : merchantStatus;
 
 /** Whether the screen opens with the place to send one in: where none was sent, or the last one was refused. */
-export const asksForOne = (status: OwnCompanyStatus): boolean => ['NEW', 'REJECTED'].includes(stateOf(status));
+export const needsCertificate = (status: OwnCompanyStatus): boolean => ['NEW', 'REJECTED'].includes(stateOf(status));

@@ -15,7 +15,7 @@ import { Pending, SkeletonFields } from '../../../ui/skeleton/skeleton.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { VerificationState } from './components/verification-state.tsx';
 import { verificationSearch } from './company-verifications.search.ts';
-import { statusLooks } from './company-verifications.words.ts';
+import { statusStyles } from './company-verifications.words.ts';
 
 /** For staff of the platform, who have no company. */
 const NoCompany = () => {
@@ -61,7 +61,7 @@ export const VerificationPage = () => {
         status={
           status && (
             <StatusBadge
-              {...statusLooks[status.merchantStatus]}
+              {...statusStyles[status.merchantStatus]}
               label={t(`companies.statuses.${status.merchantStatus}`)}
             />
           )

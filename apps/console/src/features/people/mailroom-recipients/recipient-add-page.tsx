@@ -20,7 +20,7 @@ const schema = recipientInputSchema.superRefine(({ merchantId }, context) => {
   if (!merchantId) context.addIssue({ code: 'custom', path: ['merchantId'], message: fieldCode('required') });
 });
 
-const NewRecipient = ({ onStay }: { readonly onStay: () => void }) => {
+const NewRecipient = ({ onNoDestination }: { readonly onNoDestination: () => void }) => {
   const context = useFieldContext();
   const { t } = context;
   const { merchantId, merchantName } = useSession();
@@ -30,7 +30,7 @@ const NewRecipient = ({ onStay }: { readonly onStay: () => void }) => {
     toRequest: toRecipientRequest,
     send: recipients.create,
     next: ({ mailroomId }) => [recipients.address(mailroomId)],
-    onStay,
+    onNoDestination,
   });
   const list = wayTo(t('mailroomRecipients.title'), recipients.memory.address());
   return (
@@ -48,5 +48,5 @@ const NewRecipient = ({ onStay }: { readonly onStay: () => void }) => {
 /** recipient-add (administration.md 2, 5). A user who may not see recipients adds one after the other. */
 export const RecipientAddPage = () => {
   const { round, again } = useRounds();
-  return <NewRecipient key={round} onStay={again} />;
+  return <NewRecipient key={round} onNoDestination={again} />;
 };

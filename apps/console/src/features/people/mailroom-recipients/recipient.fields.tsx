@@ -49,13 +49,13 @@ const mailroomLoader = (): LoadOptions => {
 };
 
 /** Whether the person is told this way, which needs a contact. */
-const isTold = ({ values }: AnyForm, method: PushMethod): boolean =>
+const isNotifiedBy = ({ values }: AnyForm, method: PushMethod): boolean =>
   (values as RecipientValues).pushMethod.includes(method);
 
 const AccountField = (control: ControlProps) => {
   const { merchantId, userId } = control.form.values as RecipientValues;
   const load = useMemo(() => accountLoader(merchantId), [merchantId]);
-  const needed = isTold(control.form, 'USER_ID');
+  const needed = isNotifiedBy(control.form, 'USER_ID');
   return needed || userId !== '' ? <PickField {...control} required={needed} load={load} /> : null;
 };
 
@@ -138,11 +138,11 @@ export const recipientFields = defineFields<'mailroomRecipients', Recipient>()({
             column: { id: 'methods', width: 130, grow: false, card: undefined },
           },
           [
-            { name: 'phone', type: 'tel', required: (form) => isTold(form, 'PHONE'), column: { width: 126 } },
+            { name: 'phone', type: 'tel', required: (form) => isNotifiedBy(form, 'PHONE'), column: { width: 126 } },
             {
               name: 'email',
               type: 'email',
-              required: (form) => isTold(form, 'EMAIL'),
+              required: (form) => isNotifiedBy(form, 'EMAIL'),
               column: { width: 200, grow: true },
             },
           ],

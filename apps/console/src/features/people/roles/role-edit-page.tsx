@@ -47,10 +47,10 @@ interface NewRoleProps {
   /** The role that the new one starts as. */
   readonly from: Role | undefined;
   /** It is saved, and no other screen is open to the person: another one may follow. */
-  readonly onStay: () => void;
+  readonly onNoDestination: () => void;
 }
 
-const NewRole = ({ groups, from, onStay }: NewRoleProps) => {
+const NewRole = ({ groups, from, onNoDestination }: NewRoleProps) => {
   const context = useFieldContext();
   const { t } = context;
   const list = listOf(t);
@@ -58,12 +58,12 @@ const NewRole = ({ groups, from, onStay }: NewRoleProps) => {
   const start = (): RoleValues => {
     if (!from)
       return valuesOf(merchantId === null ? {} : { merchants: [{ merchantId, merchantName: merchantName ?? '' }] });
-    const held = new Set(authoritySet);
+    const ownPermissions = new Set(authoritySet);
     return {
       ...valuesOf(from),
       nickname: t('roles.copyOf', { name: roleNameOf(from.nickname) }),
       // What the person does not hold stays behind.
-      authorityIds: from.authorityIds.filter((id) => held.has(id)),
+      authorityIds: from.authorityIds.filter((id) => ownPermissions.has(id)),
     };
   };
   const form = useCreateForm(roles, {
@@ -71,7 +71,7 @@ const NewRole = ({ groups, from, onStay }: NewRoleProps) => {
     start,
     toRequest: toRoleRequest,
     send: (body) => callApi(rolesCalls.createRole, { body }),
-    onStay,
+    onNoDestination,
   });
   return (
     <PageColumn>
@@ -157,6 +157,6 @@ export const RoleEditPage = () => {
   return id !== '' && role.data ? (
     <RoleDetail key={id} role={role.data} groups={groups.data} />
   ) : (
-    <NewRole key={`${from} ${round}`} groups={groups.data} from={role.data} onStay={again} />
+    <NewRole key={`${from} ${round}`} groups={groups.data} from={role.data} onNoDestination={again} />
   );
 };

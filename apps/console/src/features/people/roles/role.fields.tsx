@@ -158,7 +158,7 @@ export const roleSections = (
     {
       name: 'access',
       readOnly: locked,
-      facts: ({ authorityIds, roleId }) => <RoleMatrix groups={groups} value={authorityIds} roleId={roleId} />,
+      renderFields: ({ authorityIds, roleId }) => <RoleMatrix groups={groups} value={authorityIds} roleId={roleId} />,
       rows: [
         {
           name: 'authorityIds',

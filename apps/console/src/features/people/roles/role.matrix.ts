@@ -34,6 +34,6 @@ export const withChosen = (
   on: boolean,
 ): string[] => {
   const touched = new Set(authorities.filter(({ held }) => held || !on).map(({ authorityId }) => authorityId));
-  const kept = chosen.filter((id) => !touched.has(id));
-  return on ? [...kept, ...touched] : kept;
+  const untouched = chosen.filter((id) => !touched.has(id));
+  return on ? [...untouched, ...touched] : untouched;
 };

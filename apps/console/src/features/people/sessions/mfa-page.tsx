@@ -16,7 +16,7 @@ import { callApi } from '../../../platform/api/call-api.ts';
 import { errorText } from '../../../platform/api/report-error.ts';
 import { page } from '../../../platform/page/page.ts';
 import { useCountdown } from '../../../platform/page/use-countdown.ts';
-import { dropPendingSignIn, getPendingSignIn, keepPendingSignIn } from '../../../platform/session/pending-sign-in.ts';
+import { dropPendingSignIn, getPendingSignIn, storePendingSignIn } from '../../../platform/session/pending-sign-in.ts';
 import { setSession } from '../../../platform/session/session-store.ts';
 import { MfaEnrolment } from './mfa-enrolment.tsx';
 import { OwnPasswordForm } from './own-password-form.tsx';
@@ -28,9 +28,9 @@ import classes from './sign-in-page.module.css';
 const signInHash = (): string => window.location.hash.replace(/^#\/page\/mfa/, '#/page/login');
 
 const purposeOf = ({ multiFactorAuthMethod, email }: SessionUser, t: TFunction): string => {
-  const facts = { address: email ?? '', minutes: codeMinutes };
+  const texts = { address: email ?? '', minutes: codeMinutes };
   if (multiFactorAuthMethod === 'AUTHENTICATOR') return t('sessions.mfa.app');
-  return multiFactorAuthMethod === 'SMS' ? t('sessions.mfa.sms', facts) : t('sessions.mfa.mail', facts);
+  return multiFactorAuthMethod === 'SMS' ? t('sessions.mfa.sms', texts) : t('sessions.mfa.mail', texts);
 };
 
 /** Characters of a recovery code with its hyphen, and spaces that come with a copy. */
@@ -55,7 +55,7 @@ export const MfaPage = () => {
   /** A step is taken: on to the next one, or to where the person was going. */
   const navigateToFirstAllowed = (session: SessionUser) => {
     if (session.needMFA) {
-      keepPendingSignIn(session);
+      storePendingSignIn(session);
       return setPending(session);
     }
     dropPendingSignIn();

@@ -13,7 +13,7 @@ import { SignOnForm } from './components/sign-on-form.tsx';
 import { SignOnLinks } from './components/sign-on-links.tsx';
 import classes from './single-sign-on.module.css';
 
-const Facts = ({ settings }: { readonly settings: SingleSignOn }) => {
+const SettingsFields = ({ settings }: { readonly settings: SingleSignOn }) => {
   const { t } = useTranslation();
   const s = (key: 'yes' | 'no' | 'on' | 'isOff' | 'hasSecret' | 'noSecret') => t(`singleSignOn.settings.${key}`);
   const term = (
@@ -75,7 +75,7 @@ export const SingleSignOnSettings = ({ merchantId }: { readonly merchantId: stri
             purpose={t('singleSignOn.settings.purpose')}
             renderEdit={(close) => <SignOnForm settings={data} close={close} />}
           >
-            <Facts settings={data} />
+            <SettingsFields settings={data} />
           </Block>
           {data.version > 0 && <PendingLinks merchantId={merchantId} />}
           {data.version > 0 && <SignOnLinks merchantId={merchantId} />}

@@ -35,7 +35,7 @@ import classes from './users.module.css';
 /** With the company, which the call takes from who asks where they have one; null for staff of the platform. */
 const newUserSchema = userInputSchema.extend({ merchantId: userInputSchema.shape.merchantId.unwrap() });
 
-const NewUser = ({ onStay }: { readonly onStay: () => void }) => {
+const NewUser = ({ onNoDestination }: { readonly onNoDestination: () => void }) => {
   const context = useFieldContext();
   const { t } = context;
   const { merchantId, merchantName } = useSession();
@@ -44,7 +44,7 @@ const NewUser = ({ onStay }: { readonly onStay: () => void }) => {
     start: () => valuesOf({ merchantId: merchantId ?? '', merchantName }),
     toRequest: toUserRequest,
     send: users.create,
-    onStay,
+    onNoDestination,
     refuse: userRefusal,
   });
   const list = wayTo(t('users.title'), users.memory.address());
@@ -135,7 +135,7 @@ export const UserEditPage = () => {
   const [{ userId = '' }] = useAddressSearch(userEditSearch);
   const { round, again } = useRounds();
   const query = useCall(usersCalls.getUser, { params: { userId } }, { enabled: isId(userId), quiet: true });
-  if (userId === '' && can('USER_EDIT')) return <NewUser key={round} onStay={again} />;
+  if (userId === '' && can('USER_EDIT')) return <NewUser key={round} onNoDestination={again} />;
   if (userId === '' || !can('USER_LIST'))
     return <NoPermission permission={userId === '' ? 'USER_EDIT' : 'USER_LIST'} />;
   return (

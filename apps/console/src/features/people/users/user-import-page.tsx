@@ -39,8 +39,8 @@ const Target = ({ chosen, onChange, disabled }: TargetProps) => {
   const { merchantId } = chosen;
   const { data: roles } = useCall(rolesCalls.listRoles, { query: { merchantId } }, { enabled: merchantId !== '' });
   const load = useMemo<LoadOptions>(() => {
-    const held = new Set(authoritySet);
-    const open = roles?.filter(({ authorityIds }) => authorityIds.every((id) => held.has(id))) ?? [];
+    const ownPermissions = new Set(authoritySet);
+    const open = roles?.filter(({ authorityIds }) => authorityIds.every((id) => ownPermissions.has(id))) ?? [];
     return (query) =>
       Promise.resolve(
         open

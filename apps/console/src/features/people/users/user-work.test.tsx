@@ -105,8 +105,8 @@ it.each([
   ['Not valid yet', { startTime: Date.now() + 3_600_000 }],
   ['Expired', { startTime: null, endTime: Date.now() - 3_600_000 }],
   ['Locked', { endTime: Date.now() - 3_600_000, userStatus: 'LOCKED' as const }],
-])('marks an account as %s', async (words, facts) => {
-  world.people[0] = buildPerson(100, facts);
+])('marks an account as %s', async (words, fields) => {
+  world.people[0] = buildPerson(100, fields);
   await open('/app/userEdit?userId=100', ['USER_LIST']);
   await heading('Person 100');
   expect(screen.getAllByText(words).length).toBeGreaterThan(0);

@@ -42,13 +42,13 @@ const queues: Readonly<Record<WorkKind, { readonly icon: Icon; readonly href: ()
   };
 
 /** ms between two looks at the queue. */
-const lookMs = 60_000;
+const pollMs = 60_000;
 
 /** home: what waits for the person, each kind a link to where it is done; kinds without work are left out. */
 export const HomePage = () => {
   const { t } = useTranslation();
   const format = useFormatNumber();
-  const { data, error, isPending, refetch } = useCall(workCalls.listWork, {}, { quiet: true, refetchInterval: lookMs });
+  const { data, error, isPending, refetch } = useCall(workCalls.listWork, {}, { quiet: true, refetchInterval: pollMs });
   const waiting = data?.filter(({ count }) => count > 0) ?? [];
   return (
     <div className={classes.page}>

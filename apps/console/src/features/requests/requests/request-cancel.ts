@@ -35,7 +35,7 @@ const removable: ReadonlySet<OrderStatus> = new Set(
 );
 
 /** Why an order can't leave its request, in words; undefined where it can. */
-const whyStays = (item: RequestItem): string | undefined => {
+const reasonToRemain = (item: RequestItem): string | undefined => {
   if (item.itemStatus !== 'OPEN') return i18next.t(`requestWords.itemStates.${item.itemStatus}`);
   return removable.has(item.status) ? undefined : statusReason(item);
 };
@@ -110,7 +110,7 @@ export const takeOrdersOut = async (
   await changeTogether(
     {
       rows,
-      whyNot: whyStays,
+      whyNot: reasonToRemain,
       rule: i18next.t('bulkChanges.rules.takeOut'),
       some: 'takeOut',
       question: (leaving) => ({

@@ -16,7 +16,7 @@ import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { RequestEdit } from './components/request-edit.tsx';
-import { RequestFacts } from './components/request-facts.tsx';
+import { RequestFields } from './components/request-facts.tsx';
 import { RequestItems } from './components/request-items.tsx';
 import { RequestTimeline } from './components/request-timeline.tsx';
 import { itemPageOf } from './item-page.ts';
@@ -96,9 +96,9 @@ export const RequestDetailPage = () => {
             : []
         }
       />
-      <DetailLayout asideTitle={t('requests.blocks.timeline')} aside={<RequestTimeline events={request.events} />}>
+      <DetailLayout sidebarTitle={t('requests.blocks.timeline')} aside={<RequestTimeline events={request.events} />}>
         <BlockGroup key={pickupDeliveryRequestId}>
-          <RequestFacts request={request} />
+          <RequestFields request={request} />
           <RequestEdit request={request} />
           <RequestItems
             target={target}

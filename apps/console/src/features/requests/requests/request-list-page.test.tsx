@@ -15,8 +15,8 @@ useServer();
 const world = { rows: [] as RequestRow[], total: 0, lists: [] as URLSearchParams[], saved: [] as unknown[] };
 const authoritySet = ['REQUEST_LIST', 'ARRANGE_PICKUP', 'REQUEST_CANCEL', 'REQUEST_EXPORT'];
 
-const openRequests = async (search = '', held = authoritySet) => {
-  const session = buildSession({ authoritySet: held });
+const openRequests = async (search = '', permissions = authoritySet) => {
+  const session = buildSession({ authoritySet: permissions });
   server.use(
     answer(sessionsCalls.getLoginData, loginDataOf(session)),
     answer(requestsCalls.listRequests, ({ query }) => {
@@ -95,9 +95,9 @@ describe('the reference number in the list', () => {
   it.each([
     ['without the permission', ['REQUEST_LIST'], {}],
     ['once the request is closed', authoritySet, { requestStatus: 'COMPLETED' }],
-  ] as const)('is text %s', async (_, held, row) => {
+  ] as const)('is text %s', async (_, permissions, row) => {
     world.rows = [buildRequestRow(1, { referenceNumber: 'SF-0', ...row })];
-    await openRequests('', [...held]);
+    await openRequests('', [...permissions]);
     expect(await screen.findByText('SF-0')).toBeVisible();
     expect(screen.queryByRole('textbox', { name: /Reference number/ })).not.toBeInTheDocument();
   });

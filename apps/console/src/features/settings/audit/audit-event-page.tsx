@@ -20,7 +20,7 @@ import { actionText, actorText, keyText, rowAddress, rowText } from './audit.wor
 import { AuditChanges } from './components/audit-changes.tsx';
 import classes from './audit.module.css';
 
-const Facts = ({ event }: { readonly event: AuditEventDetail }) => {
+const EventFields = ({ event }: { readonly event: AuditEventDetail }) => {
   const { t } = useTranslation();
   const can = useCan();
   const { occurredTime, userId, userName, viewedUserId, viewedUserName, address, requestId } = event;
@@ -79,7 +79,7 @@ export const AuditEventPage = () => {
     return (
       <div className={classes.page}>
         <PageHeader title={actionText(t, event.action)} back={back} />
-        <Facts event={event} />
+        <EventFields event={event} />
         <Block title={t('audit.detail.changes')}>
           <AuditChanges event={event} />
         </Block>

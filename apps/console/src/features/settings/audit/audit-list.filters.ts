@@ -7,7 +7,7 @@ import { everyCompanyFilter } from '../../../platform/lookups/every-company.ts';
 import { companyFilter } from '../../../platform/lookups/list-filters.ts';
 import type { FilterDefinition } from '../../../ui/filter-bar/filter.ts';
 import type { LoadOptions, Option } from '../../../ui/typeahead/use-async-options.ts';
-import { actionText, nounText } from './audit.words.ts';
+import { actionText, resourceText } from './audit.words.ts';
 
 const loadUsers: LoadOptions = async (query, signal) => {
   const { content } = await callApi(usersCalls.listUsers, { query: { query, size: 10 } }, { signal });
@@ -54,7 +54,7 @@ export const auditListFilters = (
     id: 'noun',
     kind: 'single',
     label: t('audit.filters.noun'),
-    options: auditResources.map((value) => ({ value, label: nounText(t, value) })).toSorted(byLabel),
+    options: auditResources.map((value) => ({ value, label: resourceText(t, value) })).toSorted(byLabel),
   },
   { id: 'nounId', kind: 'text', label: t('audit.filters.nounId') },
   ...(ofPlatform

@@ -18,7 +18,7 @@ export const auditListSearch = defineSearch({
   userId: idField(),
   action: shortText(auditLimits.wordMax),
   noun: shortText(auditLimits.wordMax),
-  nounId: shortText(auditLimits.nounIdMax),
+  nounId: shortText(auditLimits.resourceIdMax),
   merchantId: idField(),
   address: shortText(auditLimits.wordMax),
   page: pageField(),

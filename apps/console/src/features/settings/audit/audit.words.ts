@@ -14,12 +14,12 @@ import { areaAddress } from '../../../platform/address/named-links.tsx';
 export const actionText = (t: TFunction, action: string): string =>
   auditActions.includes(action as AuditAction) ? t(`audit.actions.${action as AuditAction}`) : action;
 
-export const nounText = (t: TFunction, noun: string): string =>
+export const resourceText = (t: TFunction, noun: string): string =>
   auditResources.includes(noun as AuditResource) ? t(`audit.resources.${noun as AuditResource}`) : noun;
 
 /** What a line is about: the resource, and what its row is called; its id where it has no name any more. */
 export const rowText = (t: TFunction, { noun, nounId, nounName }: Pick<AuditEvent, 'noun' | 'nounId' | 'nounName'>) =>
-  [nounText(t, noun), nounName ?? nounId].filter(Boolean).join(' ');
+  [resourceText(t, noun), nounName ?? nounId].filter(Boolean).join(' ');
 
 /** Who acted: a name, the server, or unknown. */
 export const actorText = (t: TFunction, { userName, action }: Pick<AuditEvent, 'userName' | 'action'>): string =>

@@ -57,7 +57,7 @@ const CreateForm = ({ start, onClose }: FormProps & { readonly start: Partial<Nu
     send: numberRules.create,
     // The dialog stands over the list.
     next: () => [],
-    onStay: onClose,
+    onNoDestination: onClose,
   });
   return (
     <Form form={form} variant="dialog" submitLabel={t('numberRules.add')} onCancel={onClose}>

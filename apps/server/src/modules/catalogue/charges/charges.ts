@@ -126,12 +126,13 @@ const findPrices = async (trx: Trx, orders: readonly Charged[]): Promise<(order:
       );
     return choices.get(key);
   };
-  const stays = new Map<string, string>();
-  const stayIn = ({ id, rules }: FoundGroup, unitType: UnitType, boxTypeId: string | null): string => {
+  const storageCharges = new Map<string, string>();
+  const storageChargeIn = ({ id, rules }: FoundGroup, unitType: UnitType, boxTypeId: string | null): string => {
     const key = `${id} ${unitType} ${boxTypeId}`;
     const stay =
-      stays.get(key) ?? compartmentCharge(rules, { unitType, bookedBoxTypeId: boxTypeId, storedBoxTypeId: null });
-    stays.set(key, stay);
+      storageCharges.get(key) ??
+      compartmentCharge(rules, { unitType, bookedBoxTypeId: boxTypeId, storedBoxTypeId: null });
+    storageCharges.set(key, stay);
     return stay;
   };
   return (order) => {
@@ -144,7 +145,7 @@ const findPrices = async (trx: Trx, orders: readonly Charged[]): Promise<(order:
         const variant = variants.get(productVariantId);
         return variant?.currency === currency && variant.amount !== null ? [{ amount: variant.amount, times }] : [];
       }),
-      stay: group && unitType && stayIn(group, unitType, boxTypeId),
+      stay: group && unitType && storageChargeIn(group, unitType, boxTypeId),
       rules: group?.rules,
       pricedBy,
     };

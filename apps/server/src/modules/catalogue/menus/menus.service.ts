@@ -26,9 +26,15 @@ const menus: Changed<Menu> = {
   table,
   read: (trx, _context, id) => getMenu(trx, id),
   companyOf: () => null,
-  facts: ({ productMenuId: _id, version: _version, creationTime: _made, lastUpdatedTime: _changed, ...facts }) => ({
-    ...facts,
-    categoryList: facts.categoryList.map(({ categoryName, menuCategoryType, products }) =>
+  auditFields: ({
+    productMenuId: _id,
+    version: _version,
+    creationTime: _made,
+    lastUpdatedTime: _changed,
+    ...auditFields
+  }) => ({
+    ...auditFields,
+    categoryList: auditFields.categoryList.map(({ categoryName, menuCategoryType, products }) =>
       [categoryName, menuCategoryType, ...products.map(({ productName }) => productName)].join(' '),
     ),
   }),
@@ -62,7 +68,7 @@ export const createMenu = async (
   { menuLevel, firstLevelMenuId, secondLevelMenuId, menuNumber, categoryList, ...given }: MenuInput,
 ): Promise<Menu> => {
   refuseCompanies(context);
-  await holdTree(trx);
+  await lockMenuTree(trx);
   const parent = await parentOf(trx, secondLevelMenuId ?? firstLevelMenuId ?? null, 'firstLevelMenuId');
   const level = parent.level + 1;
   if (menuLevel !== undefined && menuLevel !== level) throw invalid({ path: 'menuLevel', code: 'invalid' });
@@ -71,11 +77,11 @@ export const createMenu = async (
     throw invalid({ path: 'secondLevelMenuId', code: 'notFound' });
   await check(trx, context, { ...given, menuLevel: level, categoryList });
   return createRow(trx, context, menus, async () => {
-    const beside = await siblingsOf(trx, parent.id);
-    const row = { ...columnsGiven(columns, given), parent_id: parent.id, level, place: beside.length };
+    const siblings = await siblingsOf(trx, parent.id);
+    const row = { ...columnsGiven(columns, given), parent_id: parent.id, level, place: siblings.length };
     const id = await insertRow(trx, table, row);
     await setCategories(trx, id, categoryList);
-    if (menuNumber !== undefined) await setPlaces(trx, parent.id, withAt(beside, id, menuNumber));
+    if (menuNumber !== undefined) await setPlaces(trx, parent.id, withAt(siblings, id, menuNumber));
     return id;
   });
 };
@@ -87,7 +93,7 @@ export const updateMenu = async (
   { productMenuId: id, version, categoryList, ...given }: MenuUpdate,
 ): Promise<Menu> => {
   refuseCompanies(context);
-  await holdTree(trx);
+  await lockMenuTree(trx);
   return updateRow(trx, context, menus, { id, version }, async (before) => {
     const { menuType = before.menuType } = given;
     const categories = categoryList ?? before.categoryList;
@@ -104,7 +110,7 @@ export const updateMenu = async (
 /** @throws CallError PLATFORM_ONLY, NOT_FOUND, INVALID_REQUEST for a place in itself, in a menu of products, or too deep */
 export const moveMenu = async (trx: Trx, context: RequestContext, id: string, move: MenuMove): Promise<Menu> => {
   refuseCompanies(context);
-  await holdTree(trx);
+  await lockMenuTree(trx);
   return updateRow(trx, context, menus, { id, version: undefined }, async (before) => {
     const parent = await parentOf(trx, move.parentMenuId, 'parentMenuId');
     const { depth, ids } = await subtreeOf(trx, id);
@@ -113,17 +119,17 @@ export const moveMenu = async (trx: Trx, context: RequestContext, id: string, mo
     if (level + depth > menuLimits.levelMax)
       throw invalid({ path: 'parentMenuId', code: 'tooLarge', params: { limit: menuLimits.levelMax + 1 } });
     const from = before.secondLevelMenuId ?? before.firstLevelMenuId;
-    const beside = (await siblingsOf(trx, parent.id)).filter((each) => each !== id);
-    if (from === parent.id && beside.toSpliced(move.menuNumber - 1, 0, id)[before.menuNumber - 1] === id)
+    const siblings = (await siblingsOf(trx, parent.id)).filter((each) => each !== id);
+    if (from === parent.id && siblings.toSpliced(move.menuNumber - 1, 0, id)[before.menuNumber - 1] === id)
       return 'unchanged';
-    await sql`update menus set parent_id = ${parent.id}, place = ${beside.length}, level = ${level} where id = ${id}`.execute(
+    await sql`update menus set parent_id = ${parent.id}, place = ${siblings.length}, level = ${level} where id = ${id}`.execute(
       trx,
     );
     await sql`
       update menus set level = level + ${level - before.menuLevel}::int
       where id = any (${ids}::bigint[]) and id <> ${id}`.execute(trx);
     if (from !== parent.id) await setPlaces(trx, from, await siblingsOf(trx, from));
-    await setPlaces(trx, parent.id, withAt(beside, id, move.menuNumber));
+    await setPlaces(trx, parent.id, withAt(siblings, id, move.menuNumber));
     return undefined;
   });
 };
@@ -131,7 +137,7 @@ export const moveMenu = async (trx: Trx, context: RequestContext, id: string, mo
 /** @throws CallError PLATFORM_ONLY, NOT_FOUND, MENU_IN_USE */
 export const deleteMenu = async (trx: Trx, context: RequestContext, id: string): Promise<void> => {
   refuseCompanies(context);
-  await holdTree(trx);
+  await lockMenuTree(trx);
   return deleteRow(trx, context, menus, id, {
     remove: async ({ firstLevelMenuId, secondLevelMenuId }) => {
       await sql`delete from menus where id = ${id}`.execute(trx);
@@ -142,7 +148,7 @@ export const deleteMenu = async (trx: Trx, context: RequestContext, id: string):
 };
 
 /** Before any row is locked: two changes of the tree at once would each count the positions that the other takes. */
-const holdTree = (trx: Trx) => sql`select pg_advisory_xact_lock(hashtext('menus'))`.execute(trx);
+const lockMenuTree = (trx: Trx) => sql`select pg_advisory_xact_lock(hashtext('menus'))`.execute(trx);
 
 const siblingsOf = async (trx: Trx, parentId: string | null): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`

@@ -22,7 +22,7 @@ const priceGroups: Changed<StoredPriceGroup> = {
   table,
   read: (trx, _context, id) => getPriceGroup(trx, id),
   companyOf: ({ merchantId }) => merchantId,
-  facts: ({
+  auditFields: ({
     priceGroupName,
     siteId,
     status,
@@ -73,7 +73,7 @@ export const createPriceGroup = async (
   context: RequestContext,
   { merchantId, siteId, valueList, ...given }: PriceGroupInput,
 ): Promise<StoredPriceGroup> => {
-  refuseHeld(context);
+  refuseScoped(context);
   const operator = await operatorFor(trx, context.caller, merchantId);
   const faults = [
     ...(await wrongSite(trx, siteId, operator.id)),
@@ -94,7 +94,7 @@ export const updatePriceGroup = (
   context: RequestContext,
   { priceGroupId: id, version, valueList, ...given }: PriceGroupUpdate,
 ): Promise<StoredPriceGroup> => {
-  refuseHeld(context);
+  refuseScoped(context);
   return updateRow(trx, context, priceGroups, { id, version }, async (before) => {
     await refuseForeign(trx, before);
     const whole = { ...before, ...definedOf(given), valueList: valueList ?? before.valueList };
@@ -108,7 +108,7 @@ export const updatePriceGroup = (
 
 /** @throws CallError OWN_SITES_ONLY, NOT_FOUND, PRICE_GROUP_IN_USE */
 export const deletePriceGroup = (trx: Trx, context: RequestContext, id: string): Promise<void> => {
-  refuseHeld(context);
+  refuseScoped(context);
   return deleteRow(trx, context, priceGroups, id, { check: (row) => refuseForeign(trx, row) });
 };
 
@@ -119,7 +119,7 @@ const definedOf = <T extends object>(given: T) =>
   };
 
 /** Prices are for other sites too. @throws CallError OWN_SITES_ONLY */
-const refuseHeld = ({ caller }: RequestContext): void => {
+const refuseScoped = ({ caller }: RequestContext): void => {
   if (sitesOfScope(caller.scope)) throw new CallError('OWN_SITES_ONLY');
 };
 

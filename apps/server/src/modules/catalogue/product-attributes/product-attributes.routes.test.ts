@@ -126,8 +126,8 @@ describe('an edit', () => {
     ]);
     const { body } = await update({ attributeId, attributeValues: named('D') });
     expect(body.attributeValues.map(({ attributeValue }) => attributeValue)).toEqual(['D']);
-    const strange = [{ productAttributeValueId: a, attributeValue: 'E' }];
-    expect((await update({ attributeId, attributeValues: strange })).error.fieldErrors).toMatchObject([
+    const unknownValues = [{ productAttributeValueId: a, attributeValue: 'E' }];
+    expect((await update({ attributeId, attributeValues: unknownValues })).error.fieldErrors).toMatchObject([
       { path: 'attributeValues.0.productAttributeValueId', code: 'notFound' },
     ]);
   });
@@ -184,6 +184,6 @@ test('companies read attributes and change none, and each call needs its permiss
   expect((await create({}, reader)).status).toBe(403);
   expect((await update({ attributeId }, reader)).status).toBe(403);
   expect((await remove(attributeId, reader)).status).toBe(403);
-  const nobody = await app.signInAs(await app.buildUser({ permissions: ['ORDER_LIST'] }));
-  expect((await app.call(calls.listProductAttributes, { query: {} }, { as: nobody })).status).toBe(403);
+  const unprivileged = await app.signInAs(await app.buildUser({ permissions: ['ORDER_LIST'] }));
+  expect((await app.call(calls.listProductAttributes, { query: {} }, { as: unprivileged })).status).toBe(403);
 });

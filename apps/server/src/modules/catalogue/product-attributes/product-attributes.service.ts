@@ -96,10 +96,11 @@ const checkChange = (given: Given<ProductAttributeInput>, before: ProductAttribu
 const setValues = async (trx: Trx, id: string, values: ProductAttributeInput['attributeValues']): Promise<void> => {
   const { rows: had } = await sql<{ id: string; name: string }>`
     select id::text, name from product_attribute_values where attribute_id = ${id} order by id for update`.execute(trx);
-  const strange = values.findIndex(
+  const unknownIndex = values.findIndex(
     ({ productAttributeValueId: value }) => value !== undefined && !had.some((each) => each.id === value),
   );
-  if (strange >= 0) throw invalid({ path: `attributeValues.${strange}.productAttributeValueId`, code: 'notFound' });
+  if (unknownIndex >= 0)
+    throw invalid({ path: `attributeValues.${unknownIndex}.productAttributeValueId`, code: 'notFound' });
   const named = new Set(values.map(({ productAttributeValueId }) => productAttributeValueId));
   const wanted = values.map(({ productAttributeValueId, attributeValue: name }, place) => ({
     id:

@@ -36,11 +36,11 @@ export const readAttributes = (cell: string, attributes: readonly NamedAttribute
     const attribute = rest.length > 0 ? attributes.find((each) => same(each.name, name)) : undefined;
     const text = part.slice(name.length + 1).trim();
     const ids = attribute?.inputType === 'SELECT' ? readValues(text, attribute) : [];
-    const strange = !attribute || chosen.has(attribute.id) ? part : typeof ids === 'string' ? ids : undefined;
-    if (!attribute || typeof ids === 'string' || strange !== undefined)
+    const unknownPart = !attribute || chosen.has(attribute.id) ? part : typeof ids === 'string' ? ids : undefined;
+    if (!attribute || typeof ids === 'string' || unknownPart !== undefined)
       return {
         chosen: [],
-        wrong: [{ path, code: 'attributeText', params: { text: shownValue(strange ?? part, 't').trim() } }],
+        wrong: [{ path, code: 'attributeText', params: { text: shownValue(unknownPart ?? part, 't').trim() } }],
       };
     chosen.set(attribute.id, {
       attributeId: attribute.id,

@@ -7,7 +7,7 @@ import { fieldErrorsOf, firstOfEach } from '../../../platform/http/validate.ts';
 import type { ImportRefusal, ImportRow } from '../../../platform/imports/index.ts';
 import type { FieldError } from '../../../platform/kernel/call-error.ts';
 import { joinAttributes, readAttributes } from './products.import-attributes.ts';
-import type { ImportCompany, ImportFacts } from './products.import-facts.ts';
+import type { ImportCompany, ImportFields } from './products.import-facts.ts';
 import type { NamedAttribute } from './products.parts.ts';
 import { variantName, wrongPrice, wrongProduct } from './products.policy.ts';
 import type { NewProduct, NewVariant } from './products.repository.ts';
@@ -24,7 +24,7 @@ export interface ProductRow {
 
 interface Known {
   readonly company: ImportCompany;
-  readonly facts: ImportFacts;
+  readonly importContext: ImportFields;
   /** When a day begins where the company is; undefined: today. */
   readonly startOf: (day: string | undefined) => number;
 }
@@ -62,9 +62,9 @@ const tooMany: ImportRefusal = {
 
 /** @param rows of one product, in the order of the file */
 export const checkProduct = (rows: readonly ReadProduct[], known: Known): ImportRow<ProductRow>[] => {
-  const { company, facts } = known;
+  const { company, importContext } = known;
   const named = rows.map((row) => ({ row, number: row.number, name: row.values.productName ?? '' }));
-  if (facts.isTaken(company.id, named[0]?.name ?? ''))
+  if (importContext.isTaken(company.id, named[0]?.name ?? ''))
     return named.map(({ number, name }) => ({ number, name, refusal: { bucket: 'ALREADY_EXIST', reason: 'exists' } }));
   if (rows.length > productLimits.combinationsMax)
     return named.map(({ number, name }) => ({ number, name, refusal: tooMany }));
@@ -85,7 +85,7 @@ export const checkProduct = (rows: readonly ReadProduct[], known: Known): Import
 /** What becomes of each row; undefined where any of them has a fault. */
 const changesOf = (
   rows: readonly ReadProduct[],
-  { company, facts, startOf }: Known,
+  { company, importContext, startOf }: Known,
   faults: Faults,
 ): ReadonlyMap<number, ProductRow> | undefined => {
   const [head, ...others] = rows;
@@ -97,7 +97,7 @@ const changesOf = (
     merchantId: _name,
     ...given
   } = head.values;
-  const category = categoryName === undefined ? undefined : facts.categoryNamed(categoryName);
+  const category = categoryName === undefined ? undefined : importContext.categoryNamed(categoryName);
   if (!category) faults.add(head, [{ path: 'categoryId', code: categoryName === undefined ? 'required' : 'notFound' }]);
   const attributes = category?.attributes ?? [];
   const said = rows.map((row) => {

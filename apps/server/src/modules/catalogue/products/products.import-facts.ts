@@ -19,7 +19,7 @@ interface ImportCategory {
   readonly attributes: readonly NamedAttribute[];
 }
 
-export interface ImportFacts {
+export interface ImportFields {
   readonly companyWithId: (id: string | null) => ImportCompany | undefined;
   readonly companyNamed: (name: string) => ImportCompany | undefined;
   readonly categoryWithId: (id: string) => ImportCategory | undefined;
@@ -49,7 +49,7 @@ const lower = (names: readonly string[] = []): string[] => [...new Set(names.map
 const nameKey = (companyId: string, productName: string): string => `${companyId} ${productName.toLowerCase()}`;
 
 /** Locks companies to the end of the transaction, so that no other import makes the same products meanwhile. */
-export const holdCompanies = async (trx: Trx, ids: readonly string[]): Promise<void> => {
+export const lockCompanies = async (trx: Trx, ids: readonly string[]): Promise<void> => {
   await sql`select from companies where id = any (${ids}::bigint[]) order by id for no key update`.execute(trx);
 };
 
@@ -57,11 +57,11 @@ export const holdCompanies = async (trx: Trx, ids: readonly string[]): Promise<v
  * The companies for which the caller may manage products, the categories that are in use, with their attributes, and
  * the products of these names that are there.
  */
-export const findImportFacts = async (
+export const findImportFields = async (
   trx: Trx,
   caller: Pick<Caller, 'scope'>,
   { companies: asked, categories, productNames }: Asked,
-): Promise<ImportFacts> => {
+): Promise<ImportFields> => {
   const owners = await findOwners(trx, caller, asked);
   const { rows: companies } = await sql<ImportCompany>`
     select id::text, name, currency from companies where id = any (${owners.map(({ id }) => id)}::bigint[])`.execute(

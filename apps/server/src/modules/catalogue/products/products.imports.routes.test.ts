@@ -144,13 +144,13 @@ describe('a product import', () => {
     ]);
     expect(answer.BAD_PARAMETER.find(({ orderId }) => orderId === '4')?.errorMsg).toContain('“XXL”');
     expect(await find('bag')).toEqual([]);
-    const mended = await take([
+    const fixed = await take([
       { ...parcel, productName: 'GOOD' },
       { ...bag, productAttributeList: one },
       { ...bag, productAttributeList: `${sizes}: M; ${colours}: Red`, priceValue: '13' },
     ]);
-    expect(reasons(mended)).toEqual([`2 ${words.reasons.exists}`]);
-    expect(mended.created).toBe(2);
+    expect(reasons(fixed)).toEqual([`2 ${words.reasons.exists}`]);
+    expect(fixed.created).toBe(2);
     expect(await find('good')).toHaveLength(1);
     expect((await whole('bag')).variants).toMatchObject([{ priceValue: '12.50' }, { priceValue: '13.00' }]);
   });

@@ -21,7 +21,7 @@ import {
 } from '../../../platform/imports/index.ts';
 import { CallError } from '../../../platform/kernel/call-error.ts';
 import { checkProduct, type ProductRow } from './products.import-check.ts';
-import { findDayStarts, findImportFacts, holdCompanies, type ImportFacts } from './products.import-facts.ts';
+import { findDayStarts, findImportFields, lockCompanies, type ImportFields } from './products.import-facts.ts';
 import { wrongProduct } from './products.policy.ts';
 import { insertProducts, insertVariants } from './products.repository.ts';
 import { productSheet, type ReadProduct } from './products.sheet.ts';
@@ -36,11 +36,11 @@ const productImport = defineImport<ProductRow, null>({
       const product = all[0]?.change.product;
       return product ? [{ of, product, variants: all.flatMap(({ change }) => change.variants) }] : [];
     });
-    const facts = await factsNow(trx, importerId, wanted);
+    const importContext = await readImportFields(trx, importerId, wanted);
     const refusals = new Map<number, ImportRefusal>();
     const good = wanted.flatMap(({ of, product, variants }) => {
-      const category = facts?.categoryWithId(product.categoryId);
-      const refusal = refusalNow(product, facts);
+      const category = importContext?.categoryWithId(product.categoryId);
+      const refusal = refusalNow(product, importContext);
       if (refusal) refusals.set(of, refusal);
       return refusal || !category ? [] : [{ of, product: { ...product, serviceId: category.serviceId }, variants }];
     });
@@ -84,12 +84,16 @@ export const productImportJobs = productImport.jobs;
 const noRights = { bucket: 'NOT_PERMISSION', reason: 'rights' } as const;
 
 /** What the importer may make products of now; undefined if that is none. The companies are locked. */
-const factsNow = async (trx: Trx, importerId: string, wanted: readonly Wanted[]): Promise<ImportFacts | undefined> => {
+const readImportFields = async (
+  trx: Trx,
+  importerId: string,
+  wanted: readonly Wanted[],
+): Promise<ImportFields | undefined> => {
   const importer = await importerNow(trx, importerId);
   if (!importer?.permissions.has('PRODUCT_EDIT')) return undefined;
   const companies = [...new Set(wanted.map(({ product }) => product.companyId))];
-  await holdCompanies(trx, companies);
-  return findImportFacts(trx, importer, {
+  await lockCompanies(trx, companies);
+  return findImportFields(trx, importer, {
     companies: { ids: companies },
     categories: { ids: [...new Set(wanted.map(({ product }) => product.categoryId))] },
     productNames: wanted.map(({ product }) => product.productName),
@@ -97,10 +101,11 @@ const factsNow = async (trx: Trx, importerId: string, wanted: readonly Wanted[])
 };
 
 /** What has come to speak against a product since its rows were checked. */
-const refusalNow = (product: Wanted['product'], facts: ImportFacts | undefined): ImportRefusal | undefined => {
-  if (!facts?.companyWithId(product.companyId)) return noRights;
-  if (facts.isTaken(product.companyId, product.productName)) return { bucket: 'ALREADY_EXIST', reason: 'exists' };
-  const wrong = wrongProduct(product, facts.categoryWithId(product.categoryId)?.attributes);
+const refusalNow = (product: Wanted['product'], importContext: ImportFields | undefined): ImportRefusal | undefined => {
+  if (!importContext?.companyWithId(product.companyId)) return noRights;
+  if (importContext.isTaken(product.companyId, product.productName))
+    return { bucket: 'ALREADY_EXIST', reason: 'exists' };
+  const wrong = wrongProduct(product, importContext.categoryWithId(product.categoryId)?.attributes);
   const columns = wrong.map((fault) => ({ ...fault, path: fault.path.split('.')[0] ?? '' }));
   return wrong.length > 0 ? { bucket: 'BAD_PARAMETER', wrong: columns } : undefined;
 };
@@ -142,13 +147,13 @@ const checkRows = async (
   const namesOf = (column: 'merchantId' | 'categoryId' | 'productName') => [
     ...new Set(rows.flatMap(({ values }) => values[column] ?? [])),
   ];
-  const facts = await findImportFacts(trx, caller, {
+  const importContext = await findImportFields(trx, caller, {
     companies: { names: namesOf('merchantId'), ids: caller.companyId === null ? [] : [caller.companyId] },
     categories: { names: namesOf('categoryId') },
     productNames: namesOf('productName'),
   });
   const companyOf = ({ values: { merchantId: name } }: ReadProduct) =>
-    name === undefined ? facts.companyWithId(caller.companyId) : facts.companyNamed(name);
+    name === undefined ? importContext.companyWithId(caller.companyId) : importContext.companyNamed(name);
   const startOf = await findDayStarts(
     trx,
     rows.flatMap((row) => {
@@ -166,7 +171,11 @@ const checkRows = async (
   return [...products.values()].flatMap((all) => {
     const company = all[0] && companyOf(all[0]);
     if (company) {
-      const checked = checkProduct(all, { company, facts, startOf: (day) => startOf({ companyId: company.id, day }) });
+      const checked = checkProduct(all, {
+        company,
+        importContext,
+        startOf: (day) => startOf({ companyId: company.id, day }),
+      });
       for (const { change } of checked) variants += change?.variants.length ?? 0;
       if (variants > importedVariantsMax) throw tooManyVariants(language);
       return checked;

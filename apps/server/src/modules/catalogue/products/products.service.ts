@@ -24,7 +24,7 @@ export const changedProducts: Changed<Product> = {
   table,
   read: (trx, _context, id) => getProduct(trx, id),
   companyOf: ({ merchantId }) => merchantId,
-  facts: ({ productAttributeList, productPriceGroupList, ...product }) => ({
+  auditFields: ({ productAttributeList, productPriceGroupList, ...product }) => ({
     productName: product.productName,
     productNameEn: product.productNameEn,
     merchantId: product.merchantId,

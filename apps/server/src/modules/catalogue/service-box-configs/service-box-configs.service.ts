@@ -21,7 +21,7 @@ const serviceBoxConfigs: Changed<ServiceBoxConfig> = {
   table,
   read: (trx, _context, id) => getServiceBoxConfig(trx, id),
   companyOf: () => null,
-  facts: ({ compartmentConfigId: _id, version: _version, boxTypeName: _name, ...facts }) => facts,
+  auditFields: ({ compartmentConfigId: _id, version: _version, boxTypeName: _name, ...auditFields }) => auditFields,
 };
 
 /** The columns of the fields that people enter. */
@@ -66,7 +66,7 @@ export const updateServiceBoxConfig = (
 ): Promise<ServiceBoxConfig> => {
   refuseCompanies(context);
   return updateRow(trx, context, serviceBoxConfigs, { id, version }, async (before) => {
-    const faults = await wrongFields(trx, { ...before, ...columnsKept(given) }, before);
+    const faults = await wrongFields(trx, { ...before, ...definedColumns(given) }, before);
     if (faults.length > 0) throw invalid(...faults);
     await writeRow(trx, table, id, columnsGiven(columns, given)).catch(sizeTaken);
     await markServiceConfigDue(trx, before.lockerServiceId);
@@ -85,7 +85,7 @@ export const deleteServiceBoxConfig = (trx: Trx, context: RequestContext, id: st
   });
 };
 
-const columnsKept = (given: object) =>
+const definedColumns = (given: object) =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 
 /** The highest price of a config, which has no currency: that of the currencies of the companies with products of the service. */

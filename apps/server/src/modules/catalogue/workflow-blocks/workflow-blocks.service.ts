@@ -5,7 +5,7 @@ import {
   type WorkflowBlockUpdate,
   wrongBlock,
 } from '@cubby/contract/catalogue/workflow-blocks/workflow-blocks.schemas';
-import { methodFacts } from '@cubby/contract/catalogue/workflows/workflow-methods';
+import { methodFields } from '@cubby/contract/catalogue/workflows/workflow-methods';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
@@ -21,7 +21,7 @@ const workflowBlocks: Changed<WorkflowBlock> = {
   table,
   read: (trx, _context, id) => getWorkflowBlock(trx, id),
   companyOf: () => null,
-  facts: ({ name, method, description, input, output, settings }) => ({
+  auditFields: ({ name, method, description, input, output, settings }) => ({
     name,
     method,
     description,
@@ -50,7 +50,7 @@ const columnsOf = ({
   name,
   method,
   description: description ?? null,
-  type: methodFacts(method).type,
+  type: methodFields(method).type,
   input: [...input],
   output: [...output],
   settings: sql`${JSON.stringify(settings)}::jsonb`,

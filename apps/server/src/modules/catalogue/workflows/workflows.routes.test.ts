@@ -92,8 +92,8 @@ describe('a workflow', () => {
       right.map((method, at) => [at + 1, method]),
     );
     expect(body.problems).toEqual([]);
-    const strange = await setUnits(id, [{ ...storing('SIGN')[0], blockId: '999999999' } as Units[number]]);
-    expect(strange.error.fieldErrors).toMatchObject([{ path: 'units.0.blockId', code: 'notFound' }]);
+    const unknownBlock = await setUnits(id, [{ ...storing('SIGN')[0], blockId: '999999999' } as Units[number]]);
+    expect(unknownBlock.error.fieldErrors).toMatchObject([{ path: 'units.0.blockId', code: 'notFound' }]);
   });
 
   test('is published in its current state; what changes later waits for the next version', async () => {
@@ -203,6 +203,6 @@ test('companies read workflows and change none, and each call needs its permissi
   const reader = await app.signInAs(await app.buildUser({ permissions: ['WORKFLOW_LIST'] }));
   expect((await publish(id, undefined, reader)).status).toBe(403);
   expect((await app.call(calls.getWorkflow, { params: { id } }, { as: reader })).status).toBe(200);
-  const nobody = await app.signInAs(await app.buildUser({ permissions: ['ORDER_LIST'] }));
-  expect((await app.call(calls.listWorkflows, { query: {} }, { as: nobody })).status).toBe(403);
+  const unprivileged = await app.signInAs(await app.buildUser({ permissions: ['ORDER_LIST'] }));
+  expect((await app.call(calls.listWorkflows, { query: {} }, { as: unprivileged })).status).toBe(403);
 });

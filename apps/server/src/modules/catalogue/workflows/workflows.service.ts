@@ -30,7 +30,7 @@ const workflows: Changed<WithUnits> = {
     ),
   }),
   companyOf: () => null,
-  facts: ({ functionGroupName, code, attribute, description, publishedVersion, units }) => ({
+  auditFields: ({ functionGroupName, code, attribute, description, publishedVersion, units }) => ({
     publishedVersion,
     functionGroupName,
     code,
@@ -112,8 +112,8 @@ const writeUnits = async (
     select id::text from workflow_blocks where id = any (${units.map(({ blockId }) => blockId)}::bigint[]) for share`.execute(
     trx,
   );
-  const strange = units.findIndex(({ blockId }) => !rows.some((row) => row.id === blockId));
-  if (strange >= 0) throw invalid({ path: pathOf(strange), code: 'notFound' });
+  const unknownIndex = units.findIndex(({ blockId }) => !rows.some((row) => row.id === blockId));
+  if (unknownIndex >= 0) throw invalid({ path: pathOf(unknownIndex), code: 'notFound' });
   await sql`delete from workflow_units where workflow_id = ${id}`.execute(trx);
   const wanted = units.map(({ blockId, switchType, switchUnitTypes }, place) => ({
     step: place + 1,

@@ -40,7 +40,7 @@ export const encryptedWebhookSecrets: EncryptedKind = {
 };
 
 export const encryptSecrets = (secrets: Secrets, webhookId: string, of: WebhookSecrets): Buffer =>
-  secrets.seal(purposeOf(webhookId), JSON.stringify(of));
+  secrets.encrypt(purposeOf(webhookId), JSON.stringify(of));
 
 /** @throws UnsealError */
 export const decryptSecrets = (secrets: Secrets, webhookId: string, encrypted: Uint8Array): WebhookSecrets =>

@@ -10,7 +10,7 @@ import type { Trx } from '../../../platform/db/database.ts';
 import { executePrepared } from '../../../platform/db/prepared-statements.ts';
 
 /** A message as the ingest has it. */
-interface Told {
+interface ReportedMessage {
   readonly owner: { readonly siteId: string };
   readonly message: UplinkMessage;
   /** Epoch ms. */
@@ -31,9 +31,9 @@ interface Condition {
 }
 
 /** @param fresh in the order of (bootId, seq) */
-export const takeAlertMessages = async (trx: Trx, fresh: readonly Told[]): Promise<void> => {
+export const takeAlertMessages = async (trx: Trx, fresh: readonly ReportedMessage[]): Promise<void> => {
   const newest = new Map<string, Condition>();
-  for (const condition of fresh.flatMap((told) => conditionOf(told) ?? [])) {
+  for (const condition of fresh.flatMap((reported) => conditionOf(reported) ?? [])) {
     const { siteId, type, boxId, board } = condition;
     newest.set([siteId, type, boxId, board].join(' '), condition);
   }
@@ -54,7 +54,7 @@ export const takeAlertMessages = async (trx: Trx, fresh: readonly Told[]): Promi
   );
 };
 
-const conditionOf = ({ owner: { siteId }, message, receivedTime }: Told): Condition | undefined => {
+const conditionOf = ({ owner: { siteId }, message, receivedTime }: ReportedMessage): Condition | undefined => {
   const found = { siteId, receivedTime, boxId: null, board: null, begins: true, waits: 0, details: {} };
   if (message.uplink === 'door') {
     const { boxId, sensor, cause, deviceTime } = message.body;

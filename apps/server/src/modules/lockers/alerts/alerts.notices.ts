@@ -11,12 +11,12 @@ import { defineJob, enqueueAll } from '../../../platform/jobs/index.ts';
 import { ringing } from './alerts.reads.ts';
 
 /** About two hours of tries. */
-export const tellOfAlertJob = defineJob(
+export const notifyOfAlertJob = defineJob(
   'tell-of-alert',
   z.object({ alertId: z.string(), userId: z.string(), channel: z.enum(['MAIL', 'SMS']) }),
   { maxAttempts: 9 },
 );
-type AlertNotice = z.infer<typeof tellOfAlertJob.payload>;
+type AlertNotice = z.infer<typeof notifyOfAlertJob.payload>;
 
 /** Ringing alerts, each with all users who see it and chose a message of it. */
 const chosen = (where: Fragment, columns: Fragment): Fragment => sql`
@@ -34,7 +34,7 @@ const chosen = (where: Fragment, columns: Fragment): Fragment => sql`
  * Sends what alerts say to those who chose it. During maintenance of their site they are recorded, and no message is sent.
  * @param ids alerts that have begun to ring in this transaction
  */
-export const tellOfAlerts = async (trx: Trx, ids: readonly string[]): Promise<void> => {
+export const notifyOfAlerts = async (trx: Trx, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
   await sql`update alerts set muted_time = now()
     where id = any (${ids}::bigint[]) and maintained_until(site_id) is not null`.execute(trx);
@@ -58,13 +58,13 @@ const enqueueNotices = async (trx: Trx, ids: readonly string[]): Promise<void> =
   const { rows } = await sql<AlertNotice>`${chosen(sql`a.id = any (${ids}::bigint[])`, columns)}`.execute(trx);
   await enqueueAll(
     trx,
-    tellOfAlertJob,
+    notifyOfAlertJob,
     rows.map((payload) => ({ payload, key: `alert-${payload.alertId}-${payload.userId}-${payload.channel}` })),
   );
 };
 
 /** What a message on an alert says, and to whom. */
-interface AlertToTell {
+interface AlertToNotify {
   readonly type: AlertType;
   readonly siteId: string;
   readonly siteName: string;
@@ -80,13 +80,13 @@ interface AlertToTell {
 }
 
 /** @returns undefined if the alert rings no more, or the person is not to be notified any more */
-export const readAlertToTell = async (
+export const readAlertToNotify = async (
   trx: Trx,
   { alertId, userId, channel }: AlertNotice,
-): Promise<AlertToTell | undefined> => {
+): Promise<AlertToNotify | undefined> => {
   const where = sql`a.id = ${alertId}::bigint and u.id = ${userId}::bigint and h.channel = ${channel}`;
   const columns = sql`a.type, s.id::text as "siteId", s.name as "siteName", b.name as "boxName", ${sql.raw(epochMs('a.open_time'))}::float8 as "openTime",
     u.nickname, u.mail, u.phone, u.language_preference as language, p.currency, p.environment`;
-  const { rows } = await sql<AlertToTell>`${chosen(where, columns)}`.execute(trx);
+  const { rows } = await sql<AlertToNotify>`${chosen(where, columns)}`.execute(trx);
   return rows[0];
 };

@@ -106,8 +106,8 @@ export const decide = (alert: DueAlert, now: number): Decision => {
     case 'BOARD_FAILED':
       if (alert.openDoors === null)
         return openTime === null ? { kind: 'open', at: since, rings: true, next: null } : { kind: 'wait' };
-      if (openTime === null) return { kind: 'open', at: since, rings: true, next: now + limits.lookMs };
-      return alert.openDoors === 0 ? { kind: 'close', at: now } : { kind: 'look', at: now + limits.lookMs };
+      if (openTime === null) return { kind: 'open', at: since, rings: true, next: now + limits.pollMs };
+      return alert.openDoors === 0 ? { kind: 'close', at: now } : { kind: 'look', at: now + limits.pollMs };
     default:
       return openTime === null ? { kind: 'open', at: dueTime, rings: true, next: null } : { kind: 'wait' };
   }
@@ -134,9 +134,9 @@ const decideOpenDoor = ({ since, openTime, rings, sensorOpen, userMs, adminMs }:
 const decideOffline = ({ openTime, connected, connectionSince, drops }: DueAlert, now: number): Decision => {
   const flapping = drops >= presenceLimits.flaps;
   const details = { flapping };
-  if (flapping && openTime === null) return { kind: 'open', at: now, rings: true, next: now + limits.lookMs, details };
+  if (flapping && openTime === null) return { kind: 'open', at: now, rings: true, next: now + limits.pollMs, details };
   if (connected) {
-    if (flapping) return { kind: 'look', at: now + limits.lookMs };
+    if (flapping) return { kind: 'look', at: now + limits.pollMs };
     return openTime === null ? { kind: 'drop' } : { kind: 'close', at: Math.max(connectionSince, openTime) };
   }
   const confirmed = connectionSince + presenceLimits.outageMs;

@@ -7,10 +7,10 @@ import type { Database, Trx } from '../../../platform/db/database.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import { type Decision, decide, type DueRow } from './alerts.policy.ts';
 import { findIncidents, joinForcedDoors } from './alerts.groups.ts';
-import { notifyAfterMaintenance, tellOfAlerts } from './alerts.notices.ts';
+import { notifyAfterMaintenance, notifyOfAlerts } from './alerts.notices.ts';
 
 /** ms between two polls. */
-const lookEvery = 1_000;
+const pollIntervalMs = 1_000;
 /** Rows of one transaction. */
 const roundMost = 200;
 
@@ -58,7 +58,7 @@ export const moveAlertsOn = (db: Database): Promise<number> =>
       await write(trx, row.id, decision);
       if ('rings' in decision && decision.rings && !row.rings) begun.push(row.id);
     }
-    await tellOfAlerts(trx, begun);
+    await notifyOfAlerts(trx, begun);
     return due.length + unmuted;
   });
 
@@ -96,12 +96,12 @@ export const startAlertRunner = (db: Database, log: Log): { stop: () => Promise<
   const round = async (): Promise<void> => {
     while (!stopped && (await moveAlertsOn(db)) >= roundMost);
   };
-  const look = (): void => {
+  const poll = (): void => {
     running ??= round()
       .catch((error: unknown) => log.warn({ err: error }, 'alerts that are due wait for the next look'))
       .finally(() => (running = undefined));
   };
-  const timer = setInterval(look, lookEvery);
+  const timer = setInterval(poll, pollIntervalMs);
   timer.unref();
   return {
     stop: async () => {

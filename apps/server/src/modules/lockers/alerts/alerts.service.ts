@@ -7,12 +7,12 @@ import { refuseStale } from '../../../platform/audit/stale.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { CallError, invalid } from '../../../platform/kernel/call-error.ts';
-import { holdRows } from '../../../platform/resource/changes.ts';
+import { lockRows } from '../../../platform/resource/changes.ts';
 import { readAlert, readAlerts } from './alerts.reads.ts';
 
 /** @throws CallError NOT_FOUND */
-const hold = async (trx: Trx, ids: readonly string[]): Promise<Alert[]> => {
-  await holdRows(trx, 'alerts', ids);
+const lockAlerts = async (trx: Trx, ids: readonly string[]): Promise<Alert[]> => {
+  await lockRows(trx, 'alerts', ids);
   const alerts = await readAlerts(trx, ids);
   if (alerts.length < ids.length) throw new CallError('NOT_FOUND');
   return alerts;
@@ -23,7 +23,7 @@ const record = async (
   context: RequestContext,
   action: AuditAction,
   alerts: readonly Alert[],
-  facts: (alert: Alert) => { readonly before?: object; readonly after: object },
+  auditFields: (alert: Alert) => { readonly before?: object; readonly after: object },
 ): Promise<void> => {
   const { rows } = await sql<{ id: string; companyId: string | null }>`
     select id::text, operator_id::text as "companyId" from sites where id = any (${alerts.map(({ siteId }) => siteId)}::bigint[])`.execute(
@@ -34,7 +34,7 @@ const record = async (
     trx,
     actorOf(context),
     alerts.map((alert) => {
-      const { before, after } = facts(alert);
+      const { before, after } = auditFields(alert);
       const named = { alertType: alert.alertType, siteName: alert.siteName, ...after };
       return {
         action,
@@ -57,7 +57,7 @@ export const acknowledgeAlerts = async (
   ids: readonly string[],
 ): Promise<{ changed: number }> => {
   const { userId, nickname } = context.caller;
-  const fresh = (await hold(trx, ids)).filter(({ acknowledgedTime }) => acknowledgedTime === null);
+  const fresh = (await lockAlerts(trx, ids)).filter(({ acknowledgedTime }) => acknowledgedTime === null);
   await sql`update alerts set acknowledged_time = clock_timestamp(), acknowledged_by_id = ${userId}::bigint,
       acknowledged_by_name = ${nickname}, last_updated_time = clock_timestamp(),
       due_time = case type when 'HELP_REQUESTED' then null else due_time end,
@@ -80,7 +80,7 @@ export const assignAlerts = async (
     )
   ).rows;
   if (assigneeId !== null && !assignee) throw invalid({ path: 'assigneeId', code: 'notAnOption' });
-  const fresh = (await hold(trx, alertIds)).filter((alert) => alert.assigneeId !== assigneeId);
+  const fresh = (await lockAlerts(trx, alertIds)).filter((alert) => alert.assigneeId !== assigneeId);
   await sql`update alerts set assignee_id = ${assigneeId}::bigint, last_updated_time = clock_timestamp()
     where id = any (${idsOf(fresh)}::bigint[])`.execute(trx);
   await record(trx, context, 'alerts.assign', fresh, ({ assigneeName }) => ({
@@ -97,7 +97,7 @@ export const noteAlert = async (
   id: string,
   { note = null, version }: AlertNote,
 ): Promise<Alert> => {
-  const [alert] = await hold(trx, [id]);
+  const [alert] = await lockAlerts(trx, [id]);
   if (!alert) throw new CallError('NOT_FOUND');
   await refuseStale(trx, {
     noun: 'alerts',

@@ -1,4 +1,4 @@
 export { takeAlertMessages } from './alerts.messages.ts';
-export { readAlertToTell, tellOfAlertJob, tellOfAlerts } from './alerts.notices.ts';
+export { readAlertToNotify, notifyOfAlertJob, notifyOfAlerts } from './alerts.notices.ts';
 export { alertsHandlers } from './alerts.routes.ts';
 export { startAlertRunner } from './alerts.runner.ts';

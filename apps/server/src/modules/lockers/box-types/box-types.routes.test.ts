@@ -87,8 +87,8 @@ test('of a size in use the measures may change; its name and its kind may not', 
 
 test('a new size is a control screen where its name says so, and nothing else does', async () => {
   const { body: named } = await create({ name: 'CONTROL17' });
-  const { body: told } = await create({ name: 'CONTROLLED', management: false });
-  expect([named.management, told.management]).toEqual([true, false]);
+  const { body: explicit } = await create({ name: 'CONTROLLED', management: false });
+  expect([named.management, explicit.management]).toEqual([true, false]);
 });
 
 test.each<[string, object, string]>([

@@ -14,7 +14,7 @@ const boxTypes: Changed<BoxTypeRow> = {
   table: 'box_types',
   read: (trx, _context, id) => getBoxType(trx, id),
   companyOf: () => null,
-  facts: ({ name, width: widthMm, length: depthMm, height: heightMm, accessible, management }) => ({
+  auditFields: ({ name, width: widthMm, length: depthMm, height: heightMm, accessible, management }) => ({
     name,
     widthMm,
     depthMm,
@@ -54,10 +54,10 @@ export const updateBoxType = (
 ): Promise<BoxTypeRow> => {
   refuseCompanies(context);
   return updateRow(trx, context, boxTypes, { id, version }, async (before) => {
-    const kept = (['name', 'management'] as const).filter(
+    const fixed = (['name', 'management'] as const).filter(
       (path) => before.inUse && input[path] !== undefined && input[path] !== before[path],
     );
-    if (kept.length > 0) throw invalid(...kept.map((path) => ({ path, code: 'notEditable' as const })));
+    if (fixed.length > 0) throw invalid(...fixed.map((path) => ({ path, code: 'notEditable' as const })));
     await writeRow(trx, 'box_types', id, columnsGiven(columns, input)).catch(nameTaken);
     return undefined;
   });

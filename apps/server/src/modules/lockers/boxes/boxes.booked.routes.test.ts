@@ -34,12 +34,12 @@ test('orders whose compartment goes out of service are listed until they have on
     (await app.call(calls.listOrdersWithoutBox, { params: { siteId } }, { as })).body.map(
       ({ articleId, boxName }) => [articleId, boxName] as const,
     );
-  const hold = async (more: object, held: { readonly kind: string; readonly box_id?: string }) => {
+  const reserve = async (more: object, reservation: { readonly kind: string; readonly box_id?: string }) => {
     const { id: order_id } = await app.buildOrder({ company_id: merchantId, site_id: siteId, ...more });
     const size = { site_id: siteId, box_type_id: boxes[0]?.boxTypeId ?? '' };
     await app.sql
       .insertInto('box_holds')
-      .values({ order_id, ...size, ...held })
+      .values({ order_id, ...size, ...reservation })
       .execute();
     return order_id;
   };
@@ -47,9 +47,9 @@ test('orders whose compartment goes out of service are listed until they have on
     app.call(calls.setBoxService, { body: { boxIds: [idOf(at)], service } }, { as: token });
   const carrier = await app.buildCompany({ company_type: 'LOGISTICS' });
   await app.sql.updateTable('boxes').set({ logistics_company_id: carrier.id }).where('id', '=', idOf(2)).execute();
-  const first = await hold({}, { kind: 'BOOKED' });
-  const own = await hold({ logistics_company_id: carrier.id }, { kind: 'BOOKED' });
-  const low = await hold({}, { kind: 'RESERVED', box_id: idOf(0) });
+  const first = await reserve({}, { kind: 'BOOKED' });
+  const own = await reserve({ logistics_company_id: carrier.id }, { kind: 'BOOKED' });
+  const low = await reserve({}, { kind: 'RESERVED', box_id: idOf(0) });
   expect(await without()).toEqual([]);
   await set(0, 'FAULTY');
   expect(await without()).toEqual([[low, 'A01']]);
@@ -75,10 +75,10 @@ describe('where orders have booked every compartment of a size', () => {
   const refusal = { status: 409, error: { errorCode: 'BOXES_BOOKED', data: { booked: [expect.any(String)] } } };
   const book = async (at: number, door?: string) => {
     const { id: order_id } = await app.buildOrder({ company_id: merchantId, site_id: siteId });
-    const hold = { order_id, site_id: siteId, box_type_id: boxes[at]?.boxTypeId ?? '', box_id: door ?? null };
+    const reserve = { order_id, site_id: siteId, box_type_id: boxes[at]?.boxTypeId ?? '', box_id: door ?? null };
     await app.sql
       .insertInto('box_holds')
-      .values({ ...hold, kind: door === undefined ? 'BOOKED' : 'RESERVED' })
+      .values({ ...reserve, kind: door === undefined ? 'BOOKED' : 'RESERVED' })
       .execute();
   };
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { tellService } from '../commands/index.ts';
+import { sendServiceState } from '../commands/index.ts';
 import { markConfigDue } from '../terminals/index.ts';
 
 /** A column of the cabinet of a site, and whether its compartments take no new parcels from now on. */
@@ -37,6 +37,6 @@ export const closeBoxesOfColumns = async (trx: Trx, closings: readonly ColumnClo
   for (const siteId of siteIds)
     for (const service of ['TEMPERATURE', 'IN_SERVICE'] as const) {
       const boxIds = rows.filter((row) => row.siteId === siteId && row.service === service).map(({ id }) => id);
-      if (boxIds.length > 0) await tellService(trx, server, siteId, boxIds, service);
+      if (boxIds.length > 0) await sendServiceState(trx, server, siteId, boxIds, service);
     }
 };

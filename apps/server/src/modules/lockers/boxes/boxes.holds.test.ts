@@ -72,10 +72,10 @@ describe('bookings', () => {
     expect(answers.length - refused.length).toBe(20);
     // A request for which the database has no connection in time is answered that the server is busy.
     const busy = refused.filter(({ status }) => status === 503);
-    const told = refused.filter(({ status }) => status !== 503);
+    const conflicts = refused.filter(({ status }) => status !== 503);
     expect(busy.every(({ error }) => error.errorCode === 'UNAVAILABLE')).toBe(true);
-    expect(told.length).toBeGreaterThan(0);
-    expect(new Set(told.flatMap(({ error }) => error.fieldErrors?.map(({ code }) => code)))).toEqual(
+    expect(conflicts.length).toBeGreaterThan(0);
+    expect(new Set(conflicts.flatMap(({ error }) => error.fieldErrors?.map(({ code }) => code)))).toEqual(
       new Set(['noneFree']),
     );
     expect(await sizesOf(siteId)).toEqual({ compartments: 20, rooms: 20, booked: 20 });
@@ -155,7 +155,7 @@ describe('a compartment that is reserved for a logistics company', () => {
     expect(await codes(book(siteId, boxTypeId, low))).toBe(200);
     expect(await codes(book(siteId, boxTypeId, low))).toEqual(['noneFree']);
     expect(await codes(book(siteId, boxTypeId, low, asCarrier))).toBe(200);
-    expect(await keptDoors(siteId)).toBe(2);
+    expect(await countReservedDoors(siteId)).toBe(2);
   });
 
   test('is no place for orders of others that name no size', async () => {
@@ -175,7 +175,7 @@ describe('a compartment that is reserved for a logistics company', () => {
 test('a door that is reserved for a user takes no other parcel; theirs may lie in another door, and frees it', async () => {
   const { siteId, boxes, boxTypeId } = await buildLocker(2);
   await app.sql.updateTable('box_types').set({ accessible: true }).where('id', '=', boxTypeId).execute();
-  const kept = (await book(siteId, boxTypeId, { accessibilityCompartment: true })).body.articleId;
+  const retained = (await book(siteId, boxTypeId, { accessibilityCompartment: true })).body.articleId;
   const other = (await book(siteId, boxTypeId)).body.articleId;
   const [high, low] = boxes;
   const store = (id: string, box: typeof high) =>
@@ -190,14 +190,14 @@ test('a door that is reserved for a user takes no other parcel; theirs may lie i
     ).map((state) => state.ledger);
   expect(await ledger()).toEqual(['AVAILABLE', 'RESERVED']);
   await expect(store(other, low)).rejects.toThrow('taken');
-  await store(kept, high);
+  await store(retained, high);
   expect(await ledger()).toEqual(['OCCUPIED', 'AVAILABLE']);
   await store(other, low);
   expect(await sizesOf(siteId)).toEqual({ compartments: 2, rooms: 0, booked: 0 });
 });
 
 /** How many doors are reserved for a user who needs a low one. */
-const keptDoors = async (siteId: string): Promise<number> =>
+const countReservedDoors = async (siteId: string): Promise<number> =>
   (
     await app.sql
       .selectFrom('box_states')
@@ -218,7 +218,7 @@ test.each([1, 2, 3])('ledger, rooms and history agree with the orders after any 
   const { siteId, boxes, boxTypeId } = await buildLocker(4);
   await app.sql.updateTable('box_types').set({ accessible: true }).where('id', '=', boxTypeId).execute();
   const orders: string[] = [];
-  let kept = 0;
+  let retained = 0;
   const actor = { userId: null, userName: 'Locker', address: null, requestId: null };
   const move = (id: string, to: 'Courier stored' | 'Completed' | 'Cancelled') => {
     const box = boxes[roll() % boxes.length];
@@ -262,8 +262,8 @@ test.each([1, 2, 3])('ledger, rooms and history agree with the orders after any 
       select 'order ' || h.box_id from box_history h join box_history n on n.box_id = h.box_id and n.fact = h.fact and n.id > h.id
       where h.site_id = ${siteId} and n.from_time < h.from_time`.execute(app.sql);
     expect(rows).toEqual([]);
-    kept += await keptDoors(siteId);
+    retained += await countReservedDoors(siteId);
   }
   expect(orders.length).toBeGreaterThan(2);
-  expect(kept).toBeGreaterThan(0);
+  expect(retained).toBeGreaterThan(0);
 });

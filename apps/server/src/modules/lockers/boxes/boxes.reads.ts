@@ -1,5 +1,5 @@
 /** Compartments as they are now, and what their fields were (network.md 3, 4; design world). */
-import { type BoxFacts, boxStatusOf, doorStatusOf, factsDisagree } from '@cubby/contract/lockers/boxes/boxes.states';
+import { type BoxFields, boxStatusOf, doorStatusOf, isInconsistent } from '@cubby/contract/lockers/boxes/boxes.states';
 import { doorStatuses } from '@cubby/contract/lockers/boxes/boxes.limits';
 import type { Box } from '@cubby/contract/lockers/boxes/boxes.schemas';
 import { type RawBuilder, sql } from 'kysely';
@@ -51,17 +51,17 @@ const boxesWhere = (caller: Caller, where: Fragment): RawBuilder<{ rows: readonl
 
 const toBox = ({ overdue, ...row }: BoxRow): Box => {
   const { management, logisticsMerchantId, parcels } = row;
-  const facts: BoxFacts = { ...row, management, reservedForLogistics: logisticsMerchantId !== null, overdue };
-  const doorStatus = doorStatusOf(facts);
+  const stateFields: BoxFields = { ...row, management, reservedForLogistics: logisticsMerchantId !== null, overdue };
+  const doorStatus = doorStatusOf(stateFields);
   const [parcel] = parcels;
   return {
     ...row,
     deleteFlag: false,
-    boxStatus: boxStatusOf(facts),
+    boxStatus: boxStatusOf(stateFields),
     doorStatus,
     status: doorStatuses.indexOf(doorStatus),
     openStatusFlag: row.sensor === 'OPEN',
-    disagrees: factsDisagree(facts),
+    disagrees: isInconsistent(stateFields),
     expressNumber: parcel?.expressNumber ?? null,
     serviceName: parcel?.serviceName ?? null,
     merchantName: parcel?.merchantName ?? null,

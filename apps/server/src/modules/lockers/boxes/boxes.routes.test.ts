@@ -140,8 +140,14 @@ test('a compartment goes out of service with its parcel in it, and is reserved f
   await collect(order.id);
   expect((await list())[0]).toMatchObject({ boxStatus: 'FLAGGED', doorStatus: 'FAULTED' });
   const { id: order_id } = await app.buildOrder({ company_id: merchantId, site_id: siteId });
-  const hold = { order_id, site_id: siteId, box_type_id: boxes[0]?.boxTypeId ?? '', box_id: idOf(0), kind: 'RESERVED' };
-  const reserve = () => app.sql.insertInto('box_holds').values(hold).execute();
+  const reservation = {
+    order_id,
+    site_id: siteId,
+    box_type_id: boxes[0]?.boxTypeId ?? '',
+    box_id: idOf(0),
+    kind: 'RESERVED',
+  };
+  const reserve = () => app.sql.insertInto('box_holds').values(reservation).execute();
   await expect(reserve()).rejects.toThrow('doors that');
   // What its terminal says lies there all the same.
   await collect((await store(0)).id);

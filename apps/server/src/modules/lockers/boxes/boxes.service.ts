@@ -9,7 +9,7 @@ import { refuseStale } from '../../../platform/audit/stale.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { CallError, invalid } from '../../../platform/kernel/call-error.ts';
-import { tellService } from '../commands/index.ts';
+import { sendServiceState } from '../commands/index.ts';
 import { markConfigDue } from '../terminals/index.ts';
 import { findFaults, inputOf, lockSite, named, readFree, refuseOverbooked, updateRows } from './boxes.grid.ts';
 import { listBoxes, readBoxes } from './boxes.reads.ts';
@@ -19,7 +19,7 @@ import { listBoxes, readBoxes } from './boxes.reads.ts';
  * of a door does.
  * @throws CallError NOT_FOUND
  */
-const holdBoxes = async (trx: Trx, { caller }: RequestContext, ids: readonly string[]): Promise<Box[]> => {
+const lockBoxes = async (trx: Trx, { caller }: RequestContext, ids: readonly string[]): Promise<Box[]> => {
   const { rows } = await sql<{ site_id: string }>`
     select distinct b.site_id from boxes b
     where b.id = any (${ids}::bigint[]) and b.deleted_time is null and writes_site(b.site_id)`.execute(trx);
@@ -65,7 +65,7 @@ const record = async (
   const lines = before.flatMap((box) => {
     const now = after.find(({ boxId }) => boxId === box.boxId);
     if (!now) return [];
-    const changes = changesBetween(factsOf(box), factsOf(now));
+    const changes = changesBetween(fieldsOf(box), fieldsOf(now));
     if (Object.keys(changes.after).length === 0) return [];
     return [
       {
@@ -82,18 +82,18 @@ const record = async (
 };
 
 /**
- * Like holdBoxes, for the fields of a grid too: an edit of a grid that was read before is refused as an old copy. The
+ * Like lockBoxes, for the fields of a grid too: an edit of a grid that was read before is refused as an old copy. The
  * row of the site is locked before the sizes, as in the code that saves a grid.
  */
-const holdOfGrid = async (trx: Trx, context: RequestContext, ids: readonly string[]): Promise<Box[]> => {
+const lockBoxesOfGrid = async (trx: Trx, context: RequestContext, ids: readonly string[]): Promise<Box[]> => {
   await sql`
     update sites set last_updated_time = clock_timestamp()
     where id in (select site_id from boxes where id = any (${ids}::bigint[])) and writes_site(id)`.execute(trx);
-  return holdBoxes(trx, context, ids);
+  return lockBoxes(trx, context, ids);
 };
 
 /** What people set of a box. */
-const factsOf = ({ service, serviceNote, labels, ...box }: Box): object => ({
+const fieldsOf = ({ service, serviceNote, labels, ...box }: Box): object => ({
   service,
   serviceNote,
   labels,
@@ -131,13 +131,13 @@ const writeService = async (
   await record(trx, context, 'boxes.status', boxes, after);
   const changed = boxes.filter((box) => box.service !== service).map(({ boxId }) => boxId);
   if (changed.length > 0) await markConfigDue(trx, [...new Set(boxes.map(({ siteId }) => siteId))]);
-  await tellService(trx, actor, boxes[0]?.siteId ?? '', changed, service);
+  await sendServiceState(trx, actor, boxes[0]?.siteId ?? '', changed, service);
   return after;
 };
 
 /** The specified toggle to available (network.md 4). @throws CallError NOT_FOUND, BOX_OCCUPIED, BOX_BOOKED, BOX_NOT_APPLICABLE */
 export const makeBoxAvailable = async (trx: Trx, context: RequestContext, id: string): Promise<Box | undefined> => {
-  const boxes = await holdBoxes(trx, context, [id]);
+  const boxes = await lockBoxes(trx, context, [id]);
   refuseScreens(boxes);
   refuse(boxes, 'BOX_OCCUPIED', ({ doorStatus }) => doorStatus === 'OCCUPIED');
   refuse(boxes, 'BOX_BOOKED', ({ doorStatus }) => doorStatus === 'BOOKING');
@@ -146,7 +146,7 @@ export const makeBoxAvailable = async (trx: Trx, context: RequestContext, id: st
 
 /** The specified lock (network.md 4). @throws CallError NOT_FOUND, BOX_NOT_AVAILABLE, BOX_NOT_APPLICABLE */
 export const lockBox = async (trx: Trx, context: RequestContext, id: string): Promise<Box | undefined> => {
-  const boxes = await holdBoxes(trx, context, [id]);
+  const boxes = await lockBoxes(trx, context, [id]);
   refuseScreens(boxes);
   refuse(boxes, 'BOX_NOT_AVAILABLE', ({ doorStatus }) => doorStatus !== 'AVAILABLE');
   return (await writeService(trx, context, boxes, 'LOCKED', null))[0];
@@ -167,7 +167,7 @@ export const setBoxService = async (
     select id from boxes where id = any (${boxIds}::bigint[]) and deleted_time is null and writes_site(site_id)`.execute(
     trx,
   );
-  const boxes = await holdBoxes(
+  const boxes = await lockBoxes(
     trx,
     context,
     rows.map(({ id }) => id),
@@ -198,7 +198,7 @@ export const setBoxLabels = async (
   context: RequestContext,
   { boxIds, labels }: { boxIds: readonly string[]; labels: readonly string[] },
 ): Promise<Box[]> => {
-  const boxes = await holdOfGrid(trx, context, boxIds);
+  const boxes = await lockBoxesOfGrid(trx, context, boxIds);
   refuseScreens(boxes);
   refuse(boxes, 'BOX_OCCUPIED', ({ doorStatus }) => doorStatus === 'OCCUPIED');
   if (new Set(boxes.map(({ boxTypeId }) => boxTypeId)).size > 1) throw new CallError('BOXES_OF_SEVERAL_SIZES');
@@ -213,7 +213,7 @@ export const setBoxLabels = async (
 };
 
 /** The version of the site of a box, whose row is locked from here on; undefined if the caller may not write it. */
-const holdSiteOf = async (trx: Trx, boxId: string): Promise<number | undefined> => {
+const lockSiteOf = async (trx: Trx, boxId: string): Promise<number | undefined> => {
   const { rows } = await sql<{ version: number }>`
     select version from sites where id = (select site_id from boxes where id = ${boxId} and deleted_time is null) and writes_site(id) for update`.execute(
     trx,
@@ -231,11 +231,11 @@ export const updateBox = async (
   id: string,
   { dataVersion: read, ...update }: BoxUpdate,
 ): Promise<Box | undefined> => {
-  const version = await holdSiteOf(trx, id);
+  const version = await lockSiteOf(trx, id);
   if (version === undefined) throw new CallError('NOT_FOUND');
   const line = { noun: 'boxes', id, action: 'boxes.update', versionKey: 'version' } as const;
   await refuseStale(trx, { ...line, read, version, renamed });
-  const [box] = await holdOfGrid(trx, context, [id]);
+  const [box] = await lockBoxesOfGrid(trx, context, [id]);
   if (!box) throw new CallError('NOT_FOUND');
   const all = await listBoxes(trx, context.caller, box.siteId);
   const used = all.filter(({ doorStatus }) => doorStatus === 'OCCUPIED' || doorStatus === 'LOCKED');
@@ -256,6 +256,6 @@ export const updateBox = async (
   await updateRows(trx, [wanted]);
   await refuseOverbooked(trx, box.siteId, free);
   const after = await readBoxes(trx, context.caller, [id]);
-  await record(trx, context, line.action, [box], after, { [line.versionKey]: await holdSiteOf(trx, id) });
+  await record(trx, context, line.action, [box], after, { [line.versionKey]: await lockSiteOf(trx, id) });
   return after[0];
 };

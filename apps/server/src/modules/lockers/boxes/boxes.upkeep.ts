@@ -4,14 +4,14 @@ import { z } from 'zod';
 import type { Database } from '../../../platform/db/database.ts';
 import { type Cron, defineJob, handleJob, type JobHandler } from '../../../platform/jobs/index.ts';
 
-const upkeepJob = defineJob('box-history-upkeep', z.object({}), { maxAttempts: 1 });
+const housekeepingJob = defineJob('box-history-upkeep', z.object({}), { maxAttempts: 1 });
 
-export const boxUpkeepJobs = (db: Database): readonly JobHandler[] => [
-  handleJob(upkeepJob, () =>
+export const boxHousekeepingJobs = (db: Database): readonly JobHandler[] => [
+  handleJob(housekeepingJob, () =>
     db.transactionAsSystem(async (trx) => {
       await sql`select make_box_history_partitions()`.execute(trx);
     }),
   ),
 ];
 
-export const boxUpkeepCrons: readonly Cron[] = [{ job: upkeepJob, match: '41 2 * * *' }];
+export const boxHousekeepingCrons: readonly Cron[] = [{ job: housekeepingJob, match: '41 2 * * *' }];

@@ -15,4 +15,4 @@ export { correctArticle, mostParcels, setBoxService } from './boxes.service.ts';
 export { insertBoxes, readFree, reassignBookings, refuseOverbooked, saveGrid } from './boxes.grid.ts';
 export { boxesOf, type Layout, type NamedSize, readLayout, tooFewPorts } from './boxes.layout.ts';
 export { lacksBox } from './boxes.shortage.ts';
-export { boxUpkeepCrons, boxUpkeepJobs } from './boxes.upkeep.ts';
+export { boxHousekeepingCrons, boxHousekeepingJobs } from './boxes.upkeep.ts';

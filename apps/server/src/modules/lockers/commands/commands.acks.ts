@@ -9,8 +9,8 @@ import type { Trx } from '../../../platform/db/database.ts';
 import {
   type Change,
   type CommandAnswer,
-  type HeldCommand,
-  holdCommands,
+  type LockedCommand,
+  lockCommands,
   writeChanges,
 } from './commands.repository.ts';
 
@@ -28,8 +28,8 @@ export interface ReceivedAck {
 export const takeAcks = async (trx: Trx, acks: readonly ReceivedAck[]): Promise<{ readonly unknown: number }> => {
   if (acks.length === 0) return { unknown: 0 };
   const ids = [...new Set(acks.map(({ ack }) => ack.commandId))];
-  const held = await holdCommands(trx, sql`c.id = any (${ids}::uuid[])`, sql`order by c.id for update of c`);
-  const commands = new Map(held.map((command) => [command.id, command]));
+  const locked = await lockCommands(trx, sql`c.id = any (${ids}::uuid[])`, sql`order by c.id for update of c`);
+  const commands = new Map(locked.map((command) => [command.id, command]));
   const changes = new Map<string, Change>();
   let unknown = 0;
   for (const received of acks) {
@@ -46,7 +46,7 @@ export const takeAcks = async (trx: Trx, acks: readonly ReceivedAck[]): Promise<
 
 /** Undefined where nothing becomes of the command. */
 const afterAck = (
-  command: HeldCommand,
+  command: LockedCommand,
   known: Change | undefined,
   { ack, receivedTime }: ReceivedAck,
 ): Change | undefined => {

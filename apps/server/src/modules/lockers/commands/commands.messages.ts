@@ -4,7 +4,7 @@ import type { Command } from '@cubby/contract/downlinks/downlinks.schemas';
 import { downlinkTopic } from '@cubby/contract/device/topics';
 import { commandsCalls } from '@cubby/contract/lockers/commands/commands.calls';
 import type { ServiceState } from '@cubby/contract/lockers/boxes/boxes.states';
-import type { HeldCommand } from './commands.repository.ts';
+import type { LockedCommand } from './commands.repository.ts';
 import type { CommandLife } from '@cubby/contract/device/command-states';
 import { type UploadDeps, uploadToken } from './commands.upload-tokens.ts';
 
@@ -21,13 +21,13 @@ export interface OutgoingMessage {
 }
 
 /** The message that makes the terminal of a site act; undefined if the site has none any more. */
-export const messageOf = (deps: UploadDeps, command: HeldCommand, life: CommandLife): OutgoingMessage | undefined => {
+export const messageOf = (deps: UploadDeps, command: LockedCommand, life: CommandLife): OutgoingMessage | undefined => {
   const { siteId, tenant } = command;
   if (tenant === null) return undefined;
   return { topic: downlinkTopic({ tenant, siteId }, 'cmd'), payload: JSON.stringify(bodyOf(deps, command, life)) };
 };
 
-const bodyOf = (deps: UploadDeps, { id, kind, boxId, details }: HeldCommand, life: CommandLife): Command => {
+const bodyOf = (deps: UploadDeps, { id, kind, boxId, details }: LockedCommand, life: CommandLife): Command => {
   const head = { v: protocolVersion, commandId: id, attempt: life.attempt, notAfter: life.notAfter } as const;
   switch (kind) {
     case 'OPEN_DOOR':

@@ -14,7 +14,7 @@ import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { CallError, invalid } from '../../../platform/kernel/call-error.ts';
 import { readCommands } from './commands.reads.ts';
 import { insertCommands } from './commands.repository.ts';
-import { checkRate, findSite, holdStanding, needTerminal, type Site } from './commands.rules.ts';
+import { checkRate, findSite, lockStanding, needTerminal, type Site } from './commands.rules.ts';
 
 interface Door {
   readonly id: string;
@@ -80,7 +80,7 @@ const open = async (
   }
   const boxIds = doors.map(({ id }) => id);
   const which = sql`c.kind = 'OPEN_DOOR' and c.box_id = any (${boxIds}::bigint[])`;
-  const standing = await holdStanding(trx, caller, site.id, which);
+  const standing = await lockStanding(trx, caller, site.id, which);
   const known = new Map(standing.running.map(({ id, boxId }) => [boxId, id]));
   const fresh = doors.filter(({ id }) => !known.has(id));
   const limit = commandLimits.unlocksPerMinute;

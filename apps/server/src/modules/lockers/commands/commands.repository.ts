@@ -88,7 +88,7 @@ export const insertCommands = async (
 };
 
 /** A command that is locked to the end of the transaction. */
-export interface HeldCommand {
+export interface LockedCommand {
   readonly id: string;
   readonly siteId: string;
   readonly boxId: string | null;
@@ -106,13 +106,13 @@ export interface HeldCommand {
   readonly now: number;
 }
 
-type HeldRow = Omit<HeldCommand, 'life'> & Omit<CommandLife, 'code'> & { readonly code: string | null };
+type LockedCommandRow = Omit<LockedCommand, 'life'> & Omit<CommandLife, 'code'> & { readonly code: string | null };
 
 /** @param tail order, limit and lock; rows are `c` */
-export const holdCommands = async (trx: Trx, where: Fragment, tail: Fragment): Promise<HeldCommand[]> => {
+export const lockCommands = async (trx: Trx, where: Fragment, tail: Fragment): Promise<LockedCommand[]> => {
   const { rows } = await executePrepared(
     trx,
-    sql<HeldRow>`
+    sql<LockedCommandRow>`
     select c.id, c.site_id as "siteId", c.box_id as "boxId", b.name as "boxName", c.kind, c.details,
       s.operator_id as "companyId", t.tenant, c.made_by_id as "madeById", c.made_by_name as "madeByName",
       host(c.made_from) as "madeFrom", c.state, c.attempt, ${ms('c.not_after')} as "notAfter",
@@ -131,7 +131,7 @@ export const holdCommands = async (trx: Trx, where: Fragment, tail: Fragment): P
 
 /** What became of a command. */
 export interface Change {
-  readonly command: HeldCommand;
+  readonly command: LockedCommand;
   readonly life: CommandLife;
   /** Epoch ms at which it became that. */
   readonly at: number;

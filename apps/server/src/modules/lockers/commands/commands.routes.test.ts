@@ -275,8 +275,8 @@ describe('the service state of doors', () => {
     const service = { boxIds: doors, service: 'DIRTY' as const };
     await app.call(calls.setBoxService, { body: service }, { as: ada });
     await app.call(calls.setBoxService, { body: service }, { as: ada });
-    const told = await commandsOf();
-    expect(told.map(({ boxName, state }) => [boxName, state])).toEqual([
+    const listedCommands = await commandsOf();
+    expect(listedCommands.map(({ boxName, state }) => [boxName, state])).toEqual([
       [null, 'QUEUED'],
       ['A01', 'QUEUED'],
       ['A01', 'QUEUED'],

@@ -51,7 +51,7 @@ export interface Standing {
  * Blocks other requests of the person that make commands until this one is done, so that the count remains correct.
  * @param which a condition on `c`
  */
-export const holdStanding = async (
+export const lockStanding = async (
   trx: Trx,
   { userId }: Caller,
   siteId: string,

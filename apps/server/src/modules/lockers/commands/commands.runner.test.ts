@@ -129,16 +129,16 @@ describe('a command that is due', () => {
     const person = async (permissions: Permission[]) =>
       app.signInAs(await app.buildUser({ company_id: operatorId, permissions }));
     const { sent, listener } = start();
-    let heard = 0;
-    listener.listen('commands', () => (heard += 1));
+    let received = 0;
+    listener.listen('commands', () => (received += 1));
     const ada = await person(['SITE_UNLOCK']);
     const { taskId } = (await app.call(calls.openDoor, { body: { boxId } }, { as: ada })).body;
-    await expect.poll(() => heard).toBe(1);
+    await expect.poll(() => received).toBe(1);
     await expect.poll(() => sent.map(({ body }) => body.commandId)).toEqual([taskId]);
     const { id } = await build({ state: 'APPROVAL', due_time: new Date(Date.now() + 60_000) });
     const approval = { params: { commandId: id } };
     await app.call(calls.approveCommand, approval, { as: await person(['UNLOCK_APPROVE']) });
-    await expect.poll(() => heard).toBe(2);
+    await expect.poll(() => received).toBe(2);
     await expect.poll(() => sent.map(({ body }) => body.commandId)).toEqual([taskId, id]);
   });
 

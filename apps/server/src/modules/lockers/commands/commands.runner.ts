@@ -10,7 +10,7 @@ import type { Listen } from '../../../platform/db/listener.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import type { DeviceLink } from '../../../platform/mqtt/device-link.ts';
 import { messageOf, type OutgoingMessage } from './commands.messages.ts';
-import { commandsChannel, holdCommands, writeChanges } from './commands.repository.ts';
+import { commandsChannel, lockCommands, writeChanges } from './commands.repository.ts';
 import type { UploadDeps } from './commands.upload-tokens.ts';
 
 export interface CommandRunnerDeps extends UploadDeps {
@@ -37,12 +37,12 @@ const publishPatience = 2_000;
 /** Takes a batch of commands that are due and stores what becomes of them. @returns what is to be sent now */
 const takeDue = (deps: CommandRunnerDeps): Promise<{ readonly messages: OutgoingMessage[]; readonly full: boolean }> =>
   deps.db.transactionAsSystem(async (trx) => {
-    const held = await holdCommands(
+    const locked = await lockCommands(
       trx,
       sql`c.due_time <= (select clock_timestamp())`,
       sql`order by c.due_time limit ${sql.lit(batchSize)} for update of c skip locked`,
     );
-    const changes = held.map((command) => ({
+    const changes = locked.map((command) => ({
       command,
       life: afterHappening(command.life, { what: 'due', now: command.now }),
       at: command.now,
@@ -51,7 +51,7 @@ const takeDue = (deps: CommandRunnerDeps): Promise<{ readonly messages: Outgoing
     const messages = changes.flatMap(({ command, life }) =>
       life.state === 'SENT' ? (messageOf(deps, command, life) ?? []) : [],
     );
-    return { messages, full: held.length === batchSize };
+    return { messages, full: locked.length === batchSize };
   });
 
 /** ms until the next command is due; undefined where none waits. */

@@ -13,14 +13,14 @@ import { CallError, noPermission } from '../../../platform/kernel/call-error.ts'
 import { hasPermission } from '../../../platform/kernel/caller.ts';
 import { readCommand } from './commands.reads.ts';
 import {
-  type HeldCommand,
-  holdCommands,
+  type LockedCommand,
+  lockCommands,
   insertCommands,
   notifyRunners,
   readNow,
   writeChanges,
 } from './commands.repository.ts';
-import { checkRate, findSite, holdStanding, needTerminal } from './commands.rules.ts';
+import { checkRate, findSite, lockStanding, needTerminal } from './commands.rules.ts';
 
 /** @throws CallError NOT_FOUND, TERMINAL_MISSING, TOO_MANY_REQUESTS */
 export const sendTerminalCommand = async (
@@ -32,7 +32,7 @@ export const sendTerminalCommand = async (
   const { caller } = context;
   const site = await findSite(trx, sql`s.id = ${siteId}::bigint`);
   needTerminal(site);
-  const standing = await holdStanding(trx, caller, siteId, sql`c.kind = ${kind}`);
+  const standing = await lockStanding(trx, caller, siteId, sql`c.kind = ${kind}`);
   const running = standing.running.at(-1);
   if (running) return readCommand(trx, caller, running.id);
   checkRate(standing, 1);
@@ -55,7 +55,7 @@ export const sendTerminalCommand = async (
  * Sends to the terminal of a site, if it has one, which doors are in service or out of it. A terminal that is away then
  * receives it in its configuration.
  */
-export const tellService = async (
+export const sendServiceState = async (
   trx: Trx,
   actor: Actor,
   siteId: string,
@@ -89,8 +89,8 @@ export const tellService = async (
 };
 
 /** @throws CallError NOT_FOUND */
-const hold = async (trx: Trx, id: string): Promise<HeldCommand> => {
-  const [command] = await holdCommands(trx, sql`c.id = ${id}::uuid`, sql`for update of c`);
+const lockCommand = async (trx: Trx, id: string): Promise<LockedCommand> => {
+  const [command] = await lockCommands(trx, sql`c.id = ${id}::uuid`, sql`for update of c`);
   if (!command) throw new CallError('NOT_FOUND');
   return command;
 };
@@ -99,7 +99,7 @@ const record = (
   trx: Trx,
   context: RequestContext,
   action: 'commands.approve' | 'commands.withdraw',
-  { id, companyId, kind, boxName, life: { state } }: HeldCommand,
+  { id, companyId, kind, boxName, life: { state } }: LockedCommand,
   after: string,
 ): Promise<void> =>
   writeAudit(trx, actorOf(context), [
@@ -116,7 +116,7 @@ const record = (
 /** @throws CallError NOT_FOUND, OWN_REQUEST, COMMAND_ENDED, CONFIRMATION_NEEDED */
 export const approveCommand = async (trx: Trx, context: RequestContext, id: string): Promise<CommandRow> => {
   const { caller } = context;
-  const command = await hold(trx, id);
+  const command = await lockCommand(trx, id);
   const { now } = command;
   if (command.madeById === caller.userId) throw new CallError('OWN_REQUEST');
   const life = afterHappening(command.life, { what: 'approved', now });
@@ -136,7 +136,7 @@ export const approveCommand = async (trx: Trx, context: RequestContext, id: stri
  */
 export const withdrawCommand = async (trx: Trx, context: RequestContext, id: string): Promise<CommandRow> => {
   const { caller } = context;
-  const command = await hold(trx, id);
+  const command = await lockCommand(trx, id);
   const own = command.madeById === caller.userId;
   if (!own && !hasPermission(caller, 'UNLOCK_APPROVE')) throw noPermission('UNLOCK_APPROVE');
   const life = afterHappening(command.life, { what: 'withdrawn', now: command.now });

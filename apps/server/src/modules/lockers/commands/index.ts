@@ -2,4 +2,4 @@ export { takeAcks } from './commands.acks.ts';
 export { countWaitingUnlocks } from './commands.reads.ts';
 export { commandsHandlers } from './commands.routes.ts';
 export { startCommandRunner } from './commands.runner.ts';
-export { tellService } from './commands.service.ts';
+export { sendServiceState } from './commands.service.ts';

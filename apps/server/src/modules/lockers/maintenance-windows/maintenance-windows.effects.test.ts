@@ -5,7 +5,7 @@ import { secrets } from '../../../../test/account-app.ts';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { moveAlertsOn } from '../alerts/alerts.runner.ts';
-import { bringConfigs as sendConfigs } from '../terminals/terminals.config.ts';
+import { pushConfigs as sendConfigs } from '../terminals/terminals.config.ts';
 import { boot, FakeLink, openTestIngest } from '../terminals/terminals.fixture.ts';
 import { noteWindows } from './maintenance-windows.clock.ts';
 import { hourMs, moveBack, planWindow } from './maintenance-windows.fixture.ts';

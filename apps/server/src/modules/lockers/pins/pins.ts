@@ -8,12 +8,12 @@ import type { EncryptedKind, Secrets } from '../../../platform/secrets/index.ts'
 
 const purposeOf = (orderId: string): string => `order-pin:${orderId}`;
 
-export const sealPin = (secrets: Secrets, orderId: string, pin: string): Buffer =>
-  secrets.seal(purposeOf(orderId), pin);
+export const encryptPin = (secrets: Secrets, orderId: string, pin: string): Buffer =>
+  secrets.encrypt(purposeOf(orderId), pin);
 
 /** @throws UnsealError */
-export const openPin = (secrets: Secrets, orderId: string, sealed: Uint8Array): string =>
-  secrets.open(purposeOf(orderId), sealed);
+export const openPin = (secrets: Secrets, orderId: string, encrypted: Uint8Array): string =>
+  secrets.open(purposeOf(orderId), encrypted);
 
 /** Equal for equal PINs of one site: finds a PIN at a site, and ensures that it is unique there. */
 export const digestPin = (secrets: Secrets, siteId: string, pin: string): Buffer =>
@@ -23,7 +23,7 @@ export const digestPin = (secrets: Secrets, siteId: string, pin: string): Buffer
 export const digestsOfPin = (secrets: Secrets, siteId: string, pin: string): Buffer[] =>
   secrets.digests('site-pin', `${siteId}:${pin}`);
 
-export const sealedPins: EncryptedKind = {
+export const encryptedPins: EncryptedKind = {
   table: 'order_pins',
   id: 'order_id',
   column: 'sealed',
@@ -33,14 +33,14 @@ export const sealedPins: EncryptedKind = {
 
 const purposeOfLockerPin = (userId: string): string => `user-locker-pin:${userId}`;
 
-export const sealLockerPin = (secrets: Secrets, userId: string, pin: string): Buffer =>
-  secrets.seal(purposeOfLockerPin(userId), pin);
+export const encryptLockerPin = (secrets: Secrets, userId: string, pin: string): Buffer =>
+  secrets.encrypt(purposeOfLockerPin(userId), pin);
 
 /** @throws UnsealError */
-export const openLockerPin = (secrets: Secrets, userId: string, sealed: Uint8Array): string =>
-  secrets.open(purposeOfLockerPin(userId), sealed);
+export const openLockerPin = (secrets: Secrets, userId: string, encrypted: Uint8Array): string =>
+  secrets.open(purposeOfLockerPin(userId), encrypted);
 
-export const sealedLockerPins: EncryptedKind = {
+export const encryptedLockerPins: EncryptedKind = {
   table: 'users',
   id: 'id',
   column: 'locker_pin_sealed',
@@ -50,8 +50,8 @@ export const sealedLockerPins: EncryptedKind = {
 export const siteKeyPurpose = (kind: 'ble' | 'access', siteId: string): string => `site-${kind}-key:${siteId}`;
 
 /** @throws UnsealError */
-export const openBleKey = (secrets: Secrets, siteId: string, sealed: Uint8Array): string =>
-  secrets.open(siteKeyPurpose('ble', siteId), sealed);
+export const openBleKey = (secrets: Secrets, siteId: string, encrypted: Uint8Array): string =>
+  secrets.open(siteKeyPurpose('ble', siteId), encrypted);
 
 /** With what the terminal of a site checks what people type; base64url. */
 export const verifierKeyOf = (secrets: Secrets, siteId: string): string =>

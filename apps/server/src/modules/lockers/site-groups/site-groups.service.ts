@@ -63,7 +63,7 @@ export const siteGroups = defineResource<SiteGroup, SiteGroupInput, SiteGroupUpd
   },
   derived: async (trx, _context, { description = null, siteId = [] }, before) => {
     const named = sql`s.id = any (${siteId}::bigint[])`;
-    await holdSites(trx, before ? sql`${named} or ${isIn(before.siteGroupId)}` : named);
+    await lockSitesOf(trx, before ? sql`${named} or ${isIn(before.siteGroupId)}` : named);
     const operatorId = await operatorOf(trx, siteId);
     if (before && operatorId !== before.merchantId) throw invalid({ path: 'siteId', code: 'severalOperators' });
     return before ? { description } : { operator_id: operatorId, description };
@@ -71,7 +71,7 @@ export const siteGroups = defineResource<SiteGroup, SiteGroupInput, SiteGroupUpd
   writeParts: (trx, _context, id, { siteId = [] }) => setSites(trx, id, siteId),
   checkDeletion: async (trx, _context, group) => {
     await refuseForeign(trx, group);
-    await holdSites(trx, isIn(group.siteGroupId));
+    await lockSitesOf(trx, isIn(group.siteGroupId));
   },
 });
 
@@ -79,7 +79,7 @@ const isIn = (groupId: string): Fragment =>
   sql`s.id in (select m.site_id from site_group_sites m where m.group_id = ${groupId})`;
 
 /** The sites do not change meanwhile: they remain in their other groups and with their operator. */
-const holdSites = (trx: Trx, which: Fragment) =>
+const lockSitesOf = (trx: Trx, which: Fragment) =>
   sql`select from sites s where ${which} order by s.id for no key update`.execute(trx);
 
 /** Who reads the groups of an operator does not write them by that. @throws CallError NOT_FOUND */

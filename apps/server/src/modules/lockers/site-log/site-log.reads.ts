@@ -20,7 +20,7 @@ import {
 import { type Caller, seesAll } from '../../../platform/kernel/caller.ts';
 
 /** A user who has no name is called by the user name, which not every user may read. */
-const told = 'name_told(e.user_id, e.user_name)';
+const usernameSql = 'name_told(e.user_id, e.user_name)';
 
 /** The line of the deletion of the group that a line is about. */
 const deletionOfGroup = sql`
@@ -31,7 +31,7 @@ const list: ListTable = {
   alias: 'e',
   columns:
     sql.raw(`e.id::text as "auditEventId", ${epochMs('e.occurred_time')} as "operationTime", s.id::text as "siteId",
-    s.serial_number as "siteSerialNumber", s.name as "siteName", ${visibleUserId('e.user_id')} as "userId", ${told} as username, e.action,
+    s.serial_number as "siteSerialNumber", s.name as "siteName", ${visibleUserId('e.user_id')} as "userId", ${usernameSql} as username, e.action,
     coalesce(b.name, g.name, gone.name) as "subjectName"`),
   joins: sql`
     left join boxes b on b.id = case e.noun when 'boxes' then e.noun_id::bigint end
@@ -82,7 +82,7 @@ export const pageSiteLog = (
       ...withinTimes(sql`e.occurred_time`, operationTimeStart, operationTimeEnd),
       ...whereAsked(
         username || undefined,
-        (text) => sql`lower(${sql.raw(told)}) like ${containsPattern(text.toLowerCase())}`,
+        (text) => sql`lower(${sql.raw(usernameSql)}) like ${containsPattern(text.toLowerCase())}`,
       ),
       ...(rows ? [everyAction] : [seen]),
     ],

@@ -9,7 +9,7 @@ export {
   seesGroups,
 } from './sites.effects.ts';
 export { closedThatDay } from './sites.opening-days.ts';
-export { sealedAccessKeys, sealedBleKeys } from './sites.repository.ts';
+export { encryptedAccessKeys, encryptedBleKeys } from './sites.repository.ts';
 export { siteAdministrationHandlers } from './sites.administration.routes.ts';
 export { siteGridHandlers } from './sites.grid.routes.ts';
 export { sitesHandlers } from './sites.routes.ts';

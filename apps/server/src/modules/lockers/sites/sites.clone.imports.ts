@@ -100,12 +100,12 @@ export const importSiteCopies = async (
   const rows = await siteCopySheet.read(file, language);
   const outcome = await copyImport.run(db, context, siteCopyLimits.refusalsShown, async (trx) => {
     const original = await findOriginal(trx, context, siteId);
-    const facts = await findFacts(trx, original, rows);
+    const cloneContext = await findFields(trx, original, rows);
     const { siteName, merchantId } = original;
     return {
       fileName: file.fileName,
       chosen: { siteId, siteName, merchantId },
-      rows: rows.map((row) => checkRow(row, facts)),
+      rows: rows.map((row) => checkRow(row, cloneContext)),
     };
   });
   const words = wordsOf(language);
@@ -116,14 +116,14 @@ export const importSiteCopies = async (
   });
 };
 
-interface Facts {
+interface CloneContext {
   readonly original: Site;
   readonly groups: ReadonlyMap<string, string>;
   readonly areaOf: (values: ReadCopy['values']) => NamedArea;
   readonly repeatsOf: (values: ReadCopy['values']) => Repeats;
 }
 
-const findFacts = async (trx: Trx, original: Site, rows: readonly ReadCopy[]): Promise<Facts> => {
+const findFields = async (trx: Trx, original: Site, rows: readonly ReadCopy[]): Promise<CloneContext> => {
   const groups = await sql<{ id: string; name: string }>`
     select id, lower(name) as name from site_groups where operator_id = ${original.merchantId}::bigint`.execute(trx);
   return {
@@ -135,20 +135,20 @@ const findFacts = async (trx: Trx, original: Site, rows: readonly ReadCopy[]): P
 };
 
 /** The copy that a row requests, or why it becomes none. */
-const checkRow = (read: ReadCopy, facts: Facts): ImportRow<SiteCopy> => {
+const checkRow = (read: ReadCopy, cloneContext: CloneContext): ImportRow<SiteCopy> => {
   const { number, values, wrong: wrongCells } = read;
   const row = { number, name: values.siteName ?? '' };
-  const area = facts.areaOf(values);
+  const area = cloneContext.areaOf(values);
   const { siteGroupIds: groupNames, ...fields } = values;
-  const groups = groupNames?.map((name) => facts.groups.get(name.toLowerCase()));
-  const { twice, taken } = facts.repeatsOf(values);
+  const groups = groupNames?.map((name) => cloneContext.groups.get(name.toLowerCase()));
+  const { twice, taken } = cloneContext.repeatsOf(values);
   const parsed = siteCopySchema.safeParse(
     {
       ...fields,
       ...areaFields(area),
       // Any id replaces those that were not found: they are refused below.
-      siteGroupIds: groups?.map((id) => id ?? '1') ?? facts.original.siteGroupIds,
-      siteCondition: values.siteCondition ?? facts.original.siteCondition,
+      siteGroupIds: groups?.map((id) => id ?? '1') ?? cloneContext.original.siteGroupIds,
+      siteCondition: values.siteCondition ?? cloneContext.original.siteCondition,
     },
     { reportInput: true },
   );

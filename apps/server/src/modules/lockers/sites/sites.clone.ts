@@ -3,7 +3,7 @@
  * and how it is run; not what is of one place or one machine alone: keys, the MAC address, pictures, the register, what is
  * stored there.
  */
-import { factsOfSiteType } from '@cubby/contract/lockers/sites/site-types';
+import { siteTypeFieldsOf } from '@cubby/contract/lockers/sites/site-types';
 import type { SiteClone, SiteCopy } from '@cubby/contract/lockers/sites/site-clone.schemas';
 import type { Site } from '@cubby/contract/lockers/sites/sites.schemas';
 import { sql } from 'kysely';
@@ -12,10 +12,10 @@ import type { Trx } from '../../../platform/db/database.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { CallError, type FieldError, invalid } from '../../../platform/kernel/call-error.ts';
 import { seesAll, sitesOfScope } from '../../../platform/kernel/caller.ts';
-import { holdRows, recordChange } from '../../../platform/resource/changes.ts';
+import { lockRows, recordChange } from '../../../platform/resource/changes.ts';
 import { copyBoxes } from '../boxes/index.ts';
 import { getSite, isTaken } from './sites.reads.ts';
-import { factsOf, refuseForeign } from './sites.service.ts';
+import { fieldsOf, refuseForeign } from './sites.service.ts';
 
 /**
  * The site that is to be copied.
@@ -31,7 +31,7 @@ export const findOriginal = async (
   await refuseForeign(trx, id);
   // A site-scoped user makes no other sites.
   if (sitesOfScope(caller.scope)) throw new CallError('OWN_SITES_ONLY');
-  if (factsOfSiteType(site.siteType).platformOnly && !seesAll(caller.scope)) throw new CallError('PLATFORM_ONLY');
+  if (siteTypeFieldsOf(site.siteType).platformOnly && !seesAll(caller.scope)) throw new CallError('PLATFORM_ONLY');
   return site;
 };
 
@@ -41,7 +41,7 @@ export const areaOf = (copy: SiteCopy): string | null =>
 
 /** @throws CallError NOT_FOUND, PLATFORM_ONLY, INVALID_REQUEST with `taken` at the name or the serial number */
 export const cloneSite = async (trx: Trx, context: RequestContext, { siteId, ...copy }: SiteClone): Promise<string> => {
-  await holdRows(trx, 'sites', [siteId]);
+  await lockRows(trx, 'sites', [siteId]);
   const original = await findOriginal(trx, context, siteId);
   const wrong = [...(await takenFields(trx, copy)), ...(await wrongReferences(trx, original, copy))];
   if (wrong.length > 0) throw invalid(...wrong);
@@ -49,7 +49,7 @@ export const cloneSite = async (trx: Trx, context: RequestContext, { siteId, ...
   // Another transaction was quicker.
   if (id === undefined) throw invalid(...(await takenFields(trx, copy)));
   const site = await getSite(trx, context.language, id);
-  const after = { ...factsOf(site), copyOf: original.siteName, version: site.dataVersion };
+  const after = { ...fieldsOf(site), copyOf: original.siteName, version: site.dataVersion };
   await recordChange(trx, context, { noun: 'sites', kind: 'create', id, companyId: site.merchantId, after });
   return id;
 };

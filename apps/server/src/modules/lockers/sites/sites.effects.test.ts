@@ -1,6 +1,6 @@
 import { calls } from '@cubby/contract';
 import type { CallRequest } from '@cubby/contract/kernel/define-call';
-import { siteTypeFacts } from '@cubby/contract/lockers/sites/site-types';
+import { siteTypeFields } from '@cubby/contract/lockers/sites/site-types';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
@@ -62,7 +62,7 @@ test('what a type of site can do is the same in the contract and in the database
         },
       ]),
     ),
-  ).toEqual(siteTypeFacts);
+  ).toEqual(siteTypeFields);
 });
 
 describe('a site that takes no order', () => {

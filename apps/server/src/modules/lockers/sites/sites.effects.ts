@@ -3,7 +3,7 @@
  * had its orders of the day refuses them, or gives them to its backup. What is answered is valid to the end of the
  * transaction: limits of a day and sizes that orders book remain locked until then, in one order for all callers.
  */
-import { factsOfSiteType } from '@cubby/contract/lockers/sites/site-types';
+import { siteTypeFieldsOf } from '@cubby/contract/lockers/sites/site-types';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { type FieldError, invalid } from '../../../platform/kernel/call-error.ts';
@@ -11,7 +11,7 @@ import { destinationKey, findFullSites, lockCapacity } from '../boxes/index.ts';
 import { closedSite, findSites, type FoundSite, openTo } from './sites.lookups.ts';
 
 /** What an order needs. */
-interface Wish {
+interface RequestedChange {
   readonly companyId: string;
   /** The logistics company that delivers it, whose compartments it may use; null where none does. */
   readonly deliverer: string | null;
@@ -41,26 +41,26 @@ export type Placed =
 /** Where each of the orders goes, those before it counted; undefined names no site and goes to none. */
 export const placeOrders = async (
   trx: Trx,
-  wishes: readonly (Wish | undefined)[],
+  changes: readonly (RequestedChange | undefined)[],
 ): Promise<readonly (Placed | undefined)[]> => {
-  const given = wishes.filter((wish) => wish !== undefined);
+  const given = changes.filter((change) => change !== undefined);
   const backups = await findBackups(trx, given);
-  const sitesOf = (some: readonly Wish[]): FoundSite[] =>
-    some.flatMap((wish) => [wish.site, backups.get(backupKey(wish)) ?? []].flat());
+  const sitesOf = (some: readonly RequestedChange[]): FoundSite[] =>
+    some.flatMap((change) => [change.site, backups.get(backupKey(change)) ?? []].flat());
   const today = await lockDays(trx, sitesOf(given));
   const capacity = await lockCapacity(trx, idsOf(sitesOf(given.filter(({ boxTypeId }) => boxTypeId))));
   const full = await findFullSites(
     trx,
     given
       .filter(({ boxTypeId }) => !boxTypeId)
-      .flatMap((wish) =>
-        sitesOf([wish])
-          .filter((site) => factsOfSiteType(site.site_type).hasDoors)
-          .map((site) => ({ siteId: site.id, deliverer: wish.deliverer })),
+      .flatMap((change) =>
+        sitesOf([change])
+          .filter((site) => siteTypeFieldsOf(site.site_type).hasDoors)
+          .map((site) => ({ siteId: site.id, deliverer: change.deliverer })),
       ),
   );
   /** Counts the order there, or says why not. */
-  const take = (site: FoundSite, { boxTypeId, deliverer }: Wish): SiteRefusal | undefined => {
+  const take = (site: FoundSite, { boxTypeId, deliverer }: RequestedChange): SiteRefusal | undefined => {
     const closed = closedSite(site);
     if (closed) return closed;
     const orders = today.get(site.id) ?? 0;
@@ -71,13 +71,13 @@ export const placeOrders = async (
     today.set(site.id, orders + 1);
     return undefined;
   };
-  return wishes.map((wish): Placed | undefined => {
-    if (!wish) return undefined;
-    const { site, fits } = wish;
-    const why = take(site, wish);
+  return changes.map((change): Placed | undefined => {
+    if (!change) return undefined;
+    const { site, fits } = change;
+    const why = take(site, change);
     if (why === undefined) return { siteId: site.id };
-    const backup = backups.get(backupKey(wish));
-    if (!backup || fits?.(backup) === false || take(backup, wish) !== undefined) return { refusal: why };
+    const backup = backups.get(backupKey(change));
+    if (!backup || fits?.(backup) === false || take(backup, change) !== undefined) return { refusal: why };
     return { siteId: backup.id, diversion: { from: site.id, why } };
   });
 };
@@ -91,10 +91,10 @@ export const refusedPlace = (refusal: SiteRefusal, sizeField: string): FieldErro
 /** Where one order goes. @throws CallError INVALID_REQUEST */
 export const placeOrder = async (
   trx: Trx,
-  wish: Wish,
+  change: RequestedChange,
   sizeField: string,
 ): Promise<Extract<Placed, { siteId: string }>> => {
-  const [place] = await placeOrders(trx, [wish]);
+  const [place] = await placeOrders(trx, [change]);
   if (!place) throw new Error('a wish without a place');
   if (place.siteId === undefined) throw invalid(refusedPlace(place.refusal, sizeField));
   return place;
@@ -102,19 +102,19 @@ export const placeOrder = async (
 
 const idsOf = (sites: readonly FoundSite[]): string[] => [...new Set(sites.map(({ id }) => id))];
 
-const backupKey = ({ companyId, site }: Wish): string => `${companyId} ${site.id}`;
+const backupKey = ({ companyId, site }: RequestedChange): string => `${companyId} ${site.id}`;
 
 /** The backup of each site that has one, where it is open to the company and the caller sees it: one hop, no more. */
-const findBackups = async (trx: Trx, wishes: readonly Wish[]): Promise<ReadonlyMap<string, FoundSite>> => {
-  const diverting = wishes.filter(({ diverts = true, site }) => diverts && site.backup_site_id !== null);
+const findBackups = async (trx: Trx, changes: readonly RequestedChange[]): Promise<ReadonlyMap<string, FoundSite>> => {
+  const diverting = changes.filter(({ diverts = true, site }) => diverts && site.backup_site_id !== null);
   const found = new Map<string, FoundSite>();
-  for (const companyId of new Set(diverting.map((wish) => wish.companyId))) {
-    const mine = diverting.filter((wish) => wish.companyId === companyId);
+  for (const companyId of new Set(diverting.map((change) => change.companyId))) {
+    const mine = diverting.filter((change) => change.companyId === companyId);
     const ids = [...new Set(mine.flatMap(({ site }) => site.backup_site_id ?? []))];
     const sites = await findSites(trx, { ids, companyId });
-    for (const wish of mine) {
-      const backup = sites.find(({ id, open }) => open && id === wish.site.backup_site_id);
-      if (backup) found.set(backupKey(wish), backup);
+    for (const change of mine) {
+      const backup = sites.find(({ id, open }) => open && id === change.site.backup_site_id);
+      if (backup) found.set(backupKey(change), backup);
     }
   }
   return found;

@@ -2,7 +2,7 @@
 import { type SiteInput, siteInputSchema } from '@cubby/contract/lockers/sites/site-inputs.schemas';
 import { nameKey } from '@cubby/contract/kernel/texts';
 import { boardColumns } from '@cubby/contract/lockers/sites/site-imports.limits';
-import { factsOfSiteType } from '@cubby/contract/lockers/sites/site-types';
+import { siteTypeFieldsOf } from '@cubby/contract/lockers/sites/site-types';
 import { boardCapacities } from '@cubby/contract/lockers/sites/sites.limits';
 import { fieldErrorsOf, firstOfEach } from '../../../platform/http/validate.ts';
 import type { ImportRow } from '../../../platform/imports/index.ts';
@@ -50,7 +50,7 @@ const layoutOf = ({ boxList, boardPorts }: Values, { sizes }: Named, site: SiteI
     wrong: [{ path: 'boxList', ...fault }],
   });
   if (boxList === undefined) return { layout: [] as Layout, wrong: [] };
-  if (site && !factsOfSiteType(site.siteType).hasDoors) return wrong({ code: 'notAnOption' });
+  if (site && !siteTypeFieldsOf(site.siteType).hasDoors) return wrong({ code: 'notAnOption' });
   const read = readLayout(boxList, sizes);
   if (!('layout' in read)) return wrong(read);
   const tooFew = site?.deviceList.length ? tooFewPorts(read.layout, boardPorts ?? boardCapacities[0]) : undefined;
@@ -104,7 +104,7 @@ export const checkSiteRow = (
 
 /** Errors that no single cell shows. A Bluetooth locker has a key, which is in no spreadsheet. */
 const wrongTogether = (caller: Pick<Caller, 'scope' | 'environment'>, site: SiteInput): FieldError[] => {
-  const type = factsOfSiteType(site.siteType);
+  const type = siteTypeFieldsOf(site.siteType);
   return type.ble || (type.platformOnly && !seesAll(caller.scope))
     ? [{ path: 'siteType', code: 'notAnOption' }]
     : wrongForType(caller, site);

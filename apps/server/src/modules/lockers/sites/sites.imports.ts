@@ -58,7 +58,7 @@ const siteImport = defineImport<ImportedSite, null>({
         noun: 'sites',
         nounId,
         companyId: site.merchantId ?? null,
-        after: factsOf(site, layout, fileId),
+        after: fieldsOf(site, layout, fileId),
       })),
     );
     const exists = { bucket: 'ALREADY_EXIST', reason: 'exists' } as const;
@@ -89,7 +89,7 @@ const findRefusals = async (trx: Trx, importerId: string, sites: readonly Import
 };
 
 /** What the audit says of a new site, with the names of its compartments. */
-const factsOf = ({ boxList: _boxes, ...site }: SiteInput, layout: Layout, fileId: string): object => ({
+const fieldsOf = ({ boxList: _boxes, ...site }: SiteInput, layout: Layout, fileId: string): object => ({
   ...site,
   boxesAdded: boxesOf(layout).map(({ name }) => name),
   fileId,

@@ -7,7 +7,7 @@ import type { UploadedSecret } from '../../../platform/http/handlers.ts';
 import { invalid } from '../../../platform/kernel/call-error.ts';
 import type { Caller } from '../../../platform/kernel/caller.ts';
 import { type Secrets, UnsealError } from '../../../platform/secrets/index.ts';
-import { keepsSecret } from './sites.repository.ts';
+import { isSecretUnchanged } from './sites.repository.ts';
 
 /** Before what is encrypted. */
 const prefix = 'sealed:';
@@ -16,7 +16,7 @@ const purposeOf = ({ userId }: Caller): string => `ble-key-import:${userId}`;
 /** @throws CallError INVALID_REQUEST for a file of another name (message key binFormat) */
 export const importBleKey = (secrets: Secrets, caller: Caller, { fileName, bytes }: UploadedSecret): string => {
   if (extname(fileName).toLowerCase() !== '.bin') throw invalid({ path: 'file', code: 'binFormat' });
-  return prefix + secrets.seal(purposeOf(caller), bytes.toString('base64')).toString('base64');
+  return prefix + secrets.encrypt(purposeOf(caller), bytes.toString('base64')).toString('base64');
 };
 
 /** The input with the key that was imported. @throws CallError INVALID_REQUEST for a key in plain text or of another user */
@@ -26,11 +26,11 @@ export const withImportedKey = <Input extends { readonly secrectKey?: string | n
   input: Input,
 ): Input => {
   const { secrectKey } = input;
-  if (!secrectKey || keepsSecret(secrectKey)) return input;
+  if (!secrectKey || isSecretUnchanged(secrectKey)) return input;
   if (!secrectKey.startsWith(prefix)) throw invalid({ path: 'secrectKey', code: 'keyNotImported' });
   try {
-    const sealed = Buffer.from(secrectKey.slice(prefix.length), 'base64');
-    return { ...input, secrectKey: secrets.open(purposeOf(caller), sealed) };
+    const encrypted = Buffer.from(secrectKey.slice(prefix.length), 'base64');
+    return { ...input, secrectKey: secrets.open(purposeOf(caller), encrypted) };
   } catch (error) {
     if (!(error instanceof UnsealError)) throw error;
     throw invalid({ path: 'secrectKey', code: 'invalid' });

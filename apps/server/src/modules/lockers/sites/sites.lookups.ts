@@ -32,7 +32,7 @@ export interface WantedSites {
    * The sites are neither deleted nor given to another operator until the transaction ends (docs/decisions/091). Left out,
    * where orders of a company are to go there.
    */
-  readonly held?: boolean;
+  readonly isLocked?: boolean;
 }
 
 /**
@@ -54,17 +54,17 @@ const foundText = `
   where (s.id = any ($1::bigint[]) or s.serial_number = any ($2::text[])) and s.deleted_time is null`;
 
 /** A user who waited for a change of the site sees it as it was before: one that has another operator since is not there. */
-const heldText = `
+const lockedText = `
   select ${foundColumns} from hold_sites($1::bigint[], $2::text[]) h
     join sites s on s.id = h.id and s.operator_id is not distinct from h.operator_id`;
 
 /** Those of the sites that the caller sees. */
 export const findSites = async (
   trx: Trx,
-  { ids = [], serials = [], companyId, held = companyId !== undefined }: WantedSites,
+  { ids = [], serials = [], companyId, isLocked = companyId !== undefined }: WantedSites,
 ): Promise<readonly FoundSite[]> => {
   if (ids.length + serials.length === 0) return [];
-  const query = CompiledQuery.raw(held ? heldText : foundText, [ids, serials, companyId ?? null]);
+  const query = CompiledQuery.raw(isLocked ? lockedText : foundText, [ids, serials, companyId ?? null]);
   return (await executePrepared<FoundSite>(trx, query)).rows;
 };
 

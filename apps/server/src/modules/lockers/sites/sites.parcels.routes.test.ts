@@ -36,10 +36,10 @@ test('more parcels per compartment add capacity at once, never fewer than are in
   const [box] = await app.buildBoxes(id, ['A01', 'A02']);
   for (let n = 0; n < 2; n++) {
     const order = await app.buildOrder({ company_id: merchant.id, site_id: id });
-    const hold = { order_id: order.id, site_id: id, box_type_id: box?.boxTypeId ?? '', box_id: box?.id ?? '' };
+    const reservation = { order_id: order.id, site_id: id, box_type_id: box?.boxTypeId ?? '', box_id: box?.id ?? '' };
     await app.sql
       .insertInto('box_holds')
-      .values({ ...hold, kind: 'STORED' })
+      .values({ ...reservation, kind: 'STORED' })
       .execute();
   }
   const rooms = async () =>
@@ -59,10 +59,10 @@ test('more parcels per compartment add capacity at once, never fewer than are in
   expect(await rooms()).toBe(38);
   for (let n = 0; n < 3; n++) {
     const order = await app.buildOrder({ company_id: merchant.id, site_id: id });
-    const hold = { order_id: order.id, site_id: id, box_type_id: box?.boxTypeId ?? '' };
+    const reservation = { order_id: order.id, site_id: id, box_type_id: box?.boxTypeId ?? '' };
     await app.sql
       .insertInto('box_holds')
-      .values({ ...hold, kind: 'BOOKED' })
+      .values({ ...reservation, kind: 'BOOKED' })
       .execute();
   }
   expect((await send(2)).error.errorCode).toBe('BOXES_BOOKED');

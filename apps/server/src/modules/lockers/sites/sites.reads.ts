@@ -208,7 +208,7 @@ const pathOf = (language: Language): string => `left join lateral (
     '[]') as path, array_agg(a.id) as ids from above a
 ) d on true`;
 
-interface SiteFacts extends Omit<Site, 'openNow' | 'qrcode' | `level${1 | 2 | 3 | 4}AriaId`> {
+interface SiteFields extends Omit<Site, 'openNow' | 'qrcode' | `level${1 | 2 | 3 | 4}AriaId`> {
   readonly holidays: readonly string[];
 }
 
@@ -220,7 +220,7 @@ export const getSite = async (trx: Trx, language: Language, id: string): Promise
     columns: sql.raw(detailColumns),
     joins: sql.raw(`${operator} ${pathOf(language)}`),
   };
-  const { holidays, ...site } = await readOne<SiteFacts>(trx, detail, sql`s.id = ${id} and s.deleted_time is null`);
+  const { holidays, ...site } = await readOne<SiteFields>(trx, detail, sql`s.id = ${id} and s.deleted_time is null`);
   const { siteServiceTime, skipPublicHoliday, timeZone } = site;
   const level = (grade: number): string | null =>
     site.districts.find((district) => district.grade === grade)?.districtId ?? null;

@@ -9,19 +9,20 @@ import { siteKeyPurpose } from '../pins/index.ts';
 const masked = '******';
 
 /** Left out or masked: the encrypted value remains. */
-export const keepsSecret = (secret: string | null | undefined): boolean => secret === undefined || secret === masked;
+export const isSecretUnchanged = (secret: string | null | undefined): boolean =>
+  secret === undefined || secret === masked;
 
 /** What is to be encrypted; null empties, undefined is no secret. */
-export const sealOf = (secret: string | null | undefined): string | null | undefined =>
-  keepsSecret(secret) ? undefined : (secret ?? null);
+export const secretToEncrypt = (secret: string | null | undefined): string | null | undefined =>
+  isSecretUnchanged(secret) ? undefined : (secret ?? null);
 
-export const sealedBleKeys: EncryptedKind = {
+export const encryptedBleKeys: EncryptedKind = {
   table: 'sites',
   id: 'id',
   column: 'ble_key_sealed',
   purpose: (id) => siteKeyPurpose('ble', id),
 };
-export const sealedAccessKeys: EncryptedKind = {
+export const encryptedAccessKeys: EncryptedKind = {
   table: 'sites',
   id: 'id',
   column: 'access_key_sealed',
@@ -90,11 +91,11 @@ export const writeSite = async (
   input: SiteInput,
   { groups, secrets }: { readonly groups: boolean; readonly secrets: Secrets },
 ): Promise<void> => {
-  const sealed = (kind: 'ble' | 'access', secret: string | null | undefined): Buffer | null | undefined => {
-    const text = sealOf(secret);
-    return text ? secrets.seal(siteKeyPurpose(kind, id), text) : text === null ? null : undefined;
+  const encryptSecret = (kind: 'ble' | 'access', secret: string | null | undefined): Buffer | null | undefined => {
+    const text = secretToEncrypt(secret);
+    return text ? secrets.encrypt(siteKeyPurpose(kind, id), text) : text === null ? null : undefined;
   };
-  const [bleKey, accessKey] = [sealed('ble', input.secrectKey), sealed('access', input.accessKey)];
+  const [bleKey, accessKey] = [encryptSecret('ble', input.secrectKey), encryptSecret('access', input.accessKey)];
   await trx
     .updateTable('sites')
     .set({
@@ -183,11 +184,11 @@ const replaceHours = async (trx: Trx, id: string, spans: SiteInput['siteServiceT
 
 /** Devices retain their identity: compartments are wired to them, and those of a device that is removed lose their wires. */
 const replaceDevices = async (trx: Trx, id: string, devices: SiteInput['deviceList']): Promise<void> => {
-  const kept = devices.flatMap(({ deviceId }) => deviceId ?? []);
+  const deviceIds = devices.flatMap(({ deviceId }) => deviceId ?? []);
   await sql`
     update boxes set device_id = null, board_number = null, port_number = null
-    where site_id = ${id} and device_id is not null and not device_id = any (${kept}::bigint[])`.execute(trx);
-  await sql`delete from site_devices where site_id = ${id} and not id = any (${kept}::bigint[])`.execute(trx);
+    where site_id = ${id} and device_id is not null and not device_id = any (${deviceIds}::bigint[])`.execute(trx);
+  await sql`delete from site_devices where site_id = ${id} and not id = any (${deviceIds}::bigint[])`.execute(trx);
   for (const device of devices) await writeDevice(trx, id, device);
 };
 

@@ -1,5 +1,5 @@
 import type { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
-import { siteTypeFacts } from '@cubby/contract/lockers/sites/site-types';
+import { siteTypeFields } from '@cubby/contract/lockers/sites/site-types';
 import { siteTypes } from '@cubby/contract/settings/parameters/parameters.values';
 import type { Database } from '../../../platform/db/database.ts';
 import { handlersOf, JsonText, pageText } from '../../../platform/http/handlers.ts';
@@ -68,7 +68,7 @@ export const sitesHandlers = (db: Database, secrets: Secrets) =>
       return siteTypes.map((siteType) => ({
         siteType,
         siteTypeDisplayName: wordsOf(language).siteTypes[siteType],
-        ...siteTypeFacts[siteType],
+        ...siteTypeFields[siteType],
       }));
     },
   });

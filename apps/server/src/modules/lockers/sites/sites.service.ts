@@ -2,7 +2,7 @@
 import type { SiteChanges } from '@cubby/contract/lockers/sites/site-administration.schemas';
 import type { BoxInput } from '@cubby/contract/lockers/boxes/boxes.schemas';
 import type { SiteInput, SitePartTwo, SiteUpdate } from '@cubby/contract/lockers/sites/site-inputs.schemas';
-import { factsOfSiteType } from '@cubby/contract/lockers/sites/site-types';
+import { siteTypeFieldsOf } from '@cubby/contract/lockers/sites/site-types';
 import type { Site } from '@cubby/contract/lockers/sites/sites.schemas';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
@@ -19,7 +19,14 @@ import { wrongForType } from './sites.type-rules.ts';
 import { getSite } from './sites.reads.ts';
 import { checkOperator, checkPictures, checkServices, findReferences } from './sites.references.ts';
 import { joinDefaultGroup, refuseInUse, usageOf } from './sites.usage.ts';
-import { insertSite, keepsSecret, replacePictures, replaceServices, sealOf, writeSite } from './sites.repository.ts';
+import {
+  insertSite,
+  isSecretUnchanged,
+  replacePictures,
+  replaceServices,
+  secretToEncrypt,
+  writeSite,
+} from './sites.repository.ts';
 
 /** A site with its version in the field that the kit reads: on the wire `version` is the protocol of a BLE locker. */
 interface SiteState {
@@ -35,7 +42,7 @@ export const sites: Changed<SiteState> = {
     return { version: site.dataVersion, site };
   },
   companyOf: ({ site }) => site.merchantId,
-  facts: ({ site }) => factsOf(site),
+  auditFields: ({ site }) => fieldsOf(site),
   inUse: {
     code: 'SITE_IN_USE',
     count: (trx, { site }) => usageOf(trx, site.siteId),
@@ -44,7 +51,7 @@ export const sites: Changed<SiteState> = {
 };
 
 /** What the audit says of a site: what people set, by the names of the wire, without what follows from it. */
-export const factsOf = ({
+export const fieldsOf = ({
   lastUpdatedTime: _u,
   createTime: _c,
   dataVersion: _v,
@@ -61,8 +68,8 @@ export const factsOf = ({
   siteId: _i,
   timeZone: _t,
   version,
-  ...facts
-}: Site): object => ({ ...facts, protocolVersion: version });
+  ...auditFields
+}: Site): object => ({ ...auditFields, protocolVersion: version });
 
 const taken = refuseTaken({
   sites_name_key: 'siteName',
@@ -226,7 +233,7 @@ const writeGrid = async (
   { siteId, siteType }: Pick<Site, 'siteId' | 'siteType'>,
   boxList: readonly BoxInput[],
 ): Promise<object | undefined> => {
-  if (boxList.length > 0 && !factsOfSiteType(siteType).hasDoors)
+  if (boxList.length > 0 && !siteTypeFieldsOf(siteType).hasDoors)
     throw invalid({ path: 'boxList', code: 'notAnOption' });
   return saveGrid(trx, context, siteId, boxList);
 };
@@ -275,7 +282,7 @@ const checkSite = async (
   input: SiteInput & { readonly isChangeGroupFlag?: boolean },
   before?: Site,
 ): Promise<void> => {
-  if (factsOfSiteType(input.siteType).platformOnly && !seesAll(caller.scope)) throw new CallError('PLATFORM_ONLY');
+  if (siteTypeFieldsOf(input.siteType).platformOnly && !seesAll(caller.scope)) throw new CallError('PLATFORM_ONLY');
   const wrong = wrongForType(caller, input, before);
   if (wrong.length > 0) throw invalid(...wrong);
   if (input.merchantId && input.merchantId !== before?.merchantId) await checkOperator(trx, input.merchantId);
@@ -296,8 +303,9 @@ const checkSite = async (
     wrong.push({ path: 'maintainerId', code: 'notFound' });
   if (input.backupLocationId && (!found.backup || input.backupLocationId === before?.siteId))
     wrong.push({ path: 'backupLocationId', code: 'notFound' });
-  const kept = (secret: string | null | undefined) => keepsSecret(secret) || sealOf(secret) !== undefined;
-  if (!kept(input.secrectKey)) wrong.push({ path: 'secrectKey', code: 'invalid' });
+  const isSecretValid = (secret: string | null | undefined) =>
+    isSecretUnchanged(secret) || secretToEncrypt(secret) !== undefined;
+  if (!isSecretValid(input.secrectKey)) wrong.push({ path: 'secrectKey', code: 'invalid' });
   // A grid that comes with the site is compared with the boards as they are to be.
   if (before && !input.boxList) wrong.push(...(await wrongBoards(trx, before.siteId, input.deviceList)));
   if (wrong.length > 0) throw invalid(...wrong);

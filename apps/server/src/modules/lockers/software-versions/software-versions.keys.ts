@@ -62,7 +62,7 @@ const readSigningKey = async (trx: Trx, secrets: Secrets): Promise<SigningKey | 
 
 /** Encrypts a private half for the row with this id. */
 export const encryptPrivateKey = (secrets: Secrets, id: string, privateKey: string): Buffer =>
-  secrets.seal(keyPurpose(id), privateKey);
+  secrets.encrypt(keyPurpose(id), privateKey);
 
 /** A key with its public half, raw in base64url, and with what the key before signed. */
 interface NewKey extends SigningKey {

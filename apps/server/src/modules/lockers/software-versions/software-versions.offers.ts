@@ -38,7 +38,7 @@ export const isAvailable = async (trx: Trx, id: string): Promise<boolean> => {
 };
 
 /** Returns an available version, which is not deleted until the transaction ends; undefined if there is none. */
-export const holdAvailableVersion = async (trx: Trx, id: string): Promise<AvailableVersion | undefined> => {
+export const lockAvailableVersion = async (trx: Trx, id: string): Promise<AvailableVersion | undefined> => {
   const { rows } = await sql<AvailableVersion>`
     select v.id::text, v.name, v.system, v.size::float8 as size, v.sha256, v.upgrades_from as "upgradesFrom",
       v.install_until as "installUntil", v.downgrade

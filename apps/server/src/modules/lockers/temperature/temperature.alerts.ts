@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { epochMs, type Fragment } from '../../../platform/db/statements.ts';
-import { tellOfAlerts } from '../alerts/index.ts';
+import { notifyOfAlerts } from '../alerts/index.ts';
 import { alarmKinds, type AlarmOutcome, compareAlarms, type StoredAlarm } from './temperature.alarms.ts';
 import type { Started } from './temperature.due.ts';
 import { boardOf } from './temperature.series.ts';
@@ -86,7 +86,7 @@ const raiseAlerts = async (trx: Trx, rows: readonly { readonly closeTime: number
   await sql`update alerts set last_updated_time = clock_timestamp() where id = any (${made.map(({ id }) => id)}::bigint[])`.execute(
     trx,
   );
-  await tellOfAlerts(
+  await notifyOfAlerts(
     trx,
     made.filter(({ rings }) => rings).map(({ id }) => id),
   );

@@ -7,10 +7,10 @@ export {
   markWorkflowConfigDue,
 } from './terminals.config-due.ts';
 export { connectionOf } from './terminals.connection.ts';
-export { forgetConnections, openIngest } from './terminals.device.ts';
+export { deleteConnections, openIngest } from './terminals.device.ts';
 export { brokerHooksHandlers } from './broker-hooks.routes.ts';
 export { findOwner, ownerOf } from './terminals.identity.ts';
 export { terminalsHandlers } from './terminals.routes.ts';
 export { startTerminalRunner } from './terminals.runner.ts';
-export { deviceUpkeepCrons, deviceUpkeepJobs } from './terminals.upkeep.ts';
+export { deviceHousekeepingCrons, deviceHousekeepingJobs } from './terminals.upkeep.ts';
 export type { ArrivedEvent, ArrivedTemperatures } from './ingest.ts';

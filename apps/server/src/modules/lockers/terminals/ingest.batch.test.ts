@@ -6,8 +6,8 @@ const openBatches = (patience = 0) => {
   const stored: string[][] = [];
   const batches = new Batches<string>({
     store: async (items) => void stored.push([...items]),
-    isSpoilt: () => false,
-    putAside: () => Promise.resolve(),
+    isPoison: () => false,
+    quarantine: () => Promise.resolve(),
     senderOf: (item) => item.charAt(0),
     weigh: () => 1,
     patienceOf: (item) => (item === item.toUpperCase() ? 0 : patience),

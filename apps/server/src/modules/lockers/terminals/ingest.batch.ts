@@ -9,9 +9,9 @@ export interface BatchOptions<T> {
   /** Stores all of them or none. */
   readonly store: (items: readonly T[]) => Promise<void>;
   /** Whether the failure lies in the data, so that another try fails as well. */
-  readonly isSpoilt: (error: unknown) => boolean;
+  readonly isPoison: (error: unknown) => boolean;
   /** Moves to the dead letters what can't be stored by itself. */
-  readonly putAside: (item: T, error: unknown) => Promise<void>;
+  readonly quarantine: (item: T, error: unknown) => Promise<void>;
   /** Whose item it is: a batch takes one of each in turn. */
   readonly senderOf: (item: T) => string;
   /** Weight of an item; a batch contains `most` at the most, or one item. */
@@ -101,16 +101,16 @@ export class Batches<T> {
   }
 
   async #storeAll(batch: readonly Waiting<T>[]): Promise<void> {
-    const { store, isSpoilt, putAside } = this.#options;
+    const { store, isPoison, quarantine } = this.#options;
     try {
       await store(batch.map(({ item }) => item));
       for (const { done } of batch) done();
     } catch (error) {
       const [first] = batch;
-      if (!isSpoilt(error) || !first) {
+      if (!isPoison(error) || !first) {
         for (const { failed } of batch) failed(error);
       } else if (batch.length === 1) {
-        await putAside(first.item, error).then(first.done, first.failed);
+        await quarantine(first.item, error).then(first.done, first.failed);
       } else {
         const middle = batch.length >> 1;
         await this.#storeAll(batch.slice(0, middle));

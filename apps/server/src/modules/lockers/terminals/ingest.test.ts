@@ -194,13 +194,15 @@ test('a message that is too large is quarantined as such, and a terminal that se
   const { siteId } = await newSite('A1');
   const topic = `lk/v1/1/${siteId}/up/door`;
   ingest.refused(siteId, topic, Buffer.from('{"v"'), 1_048_600);
-  const kept = async () =>
+  const readDeadLetters = async () =>
     (await app.call(calls.listDeviceMessagesAside, { query: { siteId } }, { as: staff })).body.content;
   await expect
-    .poll(kept)
+    .poll(readDeadLetters)
     .toMatchObject([{ topic, reason: 'TOO_LARGE', detail: '1048600', size: 1_048_600, text: '{"v"' }]);
   for (let n = 0; n < 5; n++) ingest.flooding(siteId, { topic, payload: Buffer.from(String(n)) });
-  await expect.poll(async () => (await kept()).map(({ reason }) => reason)).toEqual(['TOO_MANY', 'TOO_LARGE']);
+  await expect
+    .poll(async () => (await readDeadLetters()).map(({ reason }) => reason))
+    .toEqual(['TOO_MANY', 'TOO_LARGE']);
   const alerts = app.sql.selectFrom('alerts').select('type').where('site_id', '=', siteId);
   expect((await alerts.execute()).map(({ type }) => type).toSorted()).toEqual(['MESSAGE_FLOOD', 'QUARANTINE']);
 });
@@ -265,9 +267,9 @@ test('a message that can not be read becomes a dead letter with its reason, and 
     born,
   );
   expect((await terminal(siteId)).connection).toBe('ONLINE');
-  const kept = async (query: { siteId?: string; reason?: 'TOPIC' }) =>
+  const readDeadLetters = async (query: { siteId?: string; reason?: 'TOPIC' }) =>
     (await app.call(calls.listDeviceMessagesAside, { query }, { as: staff })).body;
-  const { content } = await kept({ siteId });
+  const { content } = await readDeadLetters({ siteId });
   expect(content.map(({ reason }) => reason).toSorted()).toEqual([
     'NOT_JSON',
     'NOT_JSON',
@@ -276,7 +278,7 @@ test('a message that can not be read becomes a dead letter with its reason, and 
     'TOO_LARGE',
     'VERSION',
   ]);
-  expect((await kept({ reason: 'TOPIC' })).content.map(({ topic }) => topic)).toContain('lk/v1/x/y');
+  expect((await readDeadLetters({ reason: 'TOPIC' })).content.map(({ topic }) => topic)).toContain('lk/v1/x/y');
   expect((await terminal(siteId)).messagesAside).toBe(6);
 });
 
@@ -291,11 +293,11 @@ test('a message that the tables refuse becomes a dead letter, and its neighbours
   const { siteId, doors, identity } = await newSite('A1');
   const start = boot(identity, 1);
   const { born } = start.birth([{ boxId: doors[0], ...closed }]);
-  const spoilt = start.event({ type: 'SIGNED_IN', userId: '1', how: 'PIN' });
+  const poison = start.event({ type: 'SIGNED_IN', userId: '1', how: 'PIN' });
   const refused = Object.assign(new Error('refused'), { code: '22P05' });
   const refusing = await openTestIngest(app, undefined, () => Promise.reject(refused));
   await Promise.all(
-    [born, spoilt, start.door(doors[0] ?? '', 'OPEN')].map(({ topic, payload }) =>
+    [born, poison, start.door(doors[0] ?? '', 'OPEN')].map(({ topic, payload }) =>
       refusing.ingest.take(topic, payload),
     ),
   );

@@ -11,7 +11,7 @@ import { executePrepared } from '../../../platform/db/prepared-statements.ts';
 import { takeAlertMessages } from '../alerts/index.ts';
 import type { Arrived } from './ingest.messages.ts';
 import { writePresence } from './ingest.presence.ts';
-import { asideOf, writeAside } from './terminals.aside.ts';
+import { deadLetterOf, insertDeadLetter } from './terminals.aside.ts';
 
 /** An answer to a command, as the engine of commands takes it. */
 export interface ArrivedAck {
@@ -51,7 +51,7 @@ export type ArrivedUpgradeMessage =
 export type TakeUpgradeMessages = (trx: Trx, messages: readonly ArrivedUpgradeMessage[]) => Promise<unknown>;
 
 /** What the modules above take of a batch. */
-export interface Takers {
+export interface MessageHandlers {
   readonly takeAcks: TakeAcks;
   /** Births and reports in the order of (bootId, seq). */
   readonly takeUpgradeMessages: TakeUpgradeMessages;
@@ -71,9 +71,10 @@ const order = (a: Arrived, b: Arrived): number =>
   a.message.body.bootId - b.message.body.bootId || a.message.body.seq - b.message.body.seq;
 
 /** Stores a batch. */
-export const storeBatch = async (trx: Trx, batch: readonly Arrived[], takers: Takers): Promise<void> => {
+export const storeBatch = async (trx: Trx, batch: readonly Arrived[], handlers: MessageHandlers): Promise<void> => {
   const { rows, beyond } = await withoutRepeats(trx, batch);
-  for (const { owner, message } of beyond) await writeAside(trx, asideOf(owner, message, 'SHAPE', 'bootId: too_big'));
+  for (const { owner, message } of beyond)
+    await insertDeadLetter(trx, deadLetterOf(owner, message, 'SHAPE', 'bootId: too_big'));
   const fresh = rows.toSorted(order);
   if (fresh.length === 0) return;
   const happened = await logMessages(trx, fresh);
@@ -88,21 +89,21 @@ export const storeBatch = async (trx: Trx, batch: readonly Arrived[], takers: Ta
     return [{ siteId: owner.siteId, bootId, readings, ...timesOf(arrived) }];
   });
   // Columns before doors: a column outside its limits closes its doors.
-  if (temperatures.length > 0) await takers.takeTemperatures(trx, temperatures);
+  if (temperatures.length > 0) await handlers.takeTemperatures(trx, temperatures);
   const parcels = fresh.flatMap((arrived): ArrivedEvent[] => {
     const { owner, message } = arrived;
     if (message.uplink !== 'event' || !isParcelEvent(message.body)) return [];
     return [{ siteId: owner.siteId, event: message.body, ...timesOf(arrived) }];
   });
   // Orders before doors, as everywhere.
-  if (parcels.length > 0) await takers.takeParcelEvents(trx, parcels);
+  if (parcels.length > 0) await handlers.takeParcelEvents(trx, parcels);
   await writePresence(trx, fresh);
   await writeDoors(trx, fresh);
   await takeAlertMessages(trx, fresh);
   const acks = fresh.flatMap(({ owner, message, receivedTime }) =>
     message.uplink === 'ack' ? [{ siteId: owner.siteId, ack: message.body, receivedTime: new Date(receivedTime) }] : [],
   );
-  const { takeAcks, takeUpgradeMessages } = takers;
+  const { takeAcks, takeUpgradeMessages } = handlers;
   if (acks.length > 0) await takeAcks(trx, acks);
   const upgrades = fresh.flatMap(({ owner: { siteId }, message }): ArrivedUpgradeMessage[] => {
     if (message.uplink === 'birth') return [{ siteId, uplink: 'birth', body: message.body }];
@@ -206,7 +207,7 @@ const logMessages = async (trx: Trx, fresh: readonly Arrived[]): Promise<Readonl
   return new Map(rows.map(({ key, happened_time }) => [key, happened_time]));
 };
 
-interface ToldDoor extends DoorSnapshot {
+interface ReportedDoor extends DoorSnapshot {
   readonly siteId: string;
   readonly bootId: number;
   readonly seq: number;
@@ -214,17 +215,17 @@ interface ToldDoor extends DoorSnapshot {
   readonly receivedTime: number;
 }
 
-const doorsOf = ({ owner, message, receivedTime }: Arrived): ToldDoor[] => {
+const doorsOf = ({ owner, message, receivedTime }: Arrived): ReportedDoor[] => {
   const { bootId, seq, deviceTime } = message.body;
-  const told = { siteId: owner.siteId, bootId, seq, deviceTime, receivedTime };
-  if (message.uplink === 'birth') return message.body.doors.map((door) => ({ ...door, ...told }));
-  if (message.uplink === 'door') return [{ ...message.body, ...told }];
-  return message.uplink === 'ack' && message.body.door ? [{ ...message.body.door, ...told }] : [];
+  const common = { siteId: owner.siteId, bootId, seq, deviceTime, receivedTime };
+  if (message.uplink === 'birth') return message.body.doors.map((door) => ({ ...door, ...common }));
+  if (message.uplink === 'door') return [{ ...message.body, ...common }];
+  return message.uplink === 'ack' && message.body.door ? [{ ...message.body.door, ...common }] : [];
 };
 
 /** The newest word on each door; one that is older than the last birth, which named every door, changes nothing. */
 const writeDoors = async (trx: Trx, fresh: readonly Arrived[]): Promise<void> => {
-  const newest = new Map<string, ToldDoor>();
+  const newest = new Map<string, ReportedDoor>();
   // In order, so that the last one counts.
   for (const door of fresh.flatMap(doorsOf)) newest.set(`${door.siteId} ${door.boxId}`, door);
   if (newest.size === 0) return;

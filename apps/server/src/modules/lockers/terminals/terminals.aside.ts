@@ -1,14 +1,14 @@
 /** Messages that could not be processed: stored for support for 7 days, at most so many of one site in an hour. */
-import type { AsideReason, UplinkMessage } from '@cubby/contract/device/messages';
+import type { DeadLetterReason, UplinkMessage } from '@cubby/contract/device/messages';
 import type { TopicOwner } from '@cubby/contract/device/topics';
 import { sql } from 'kysely';
-import { countAside } from '../../../platform/mqtt/mqtt-metrics.ts';
+import { countDeadLetter } from '../../../platform/mqtt/mqtt-metrics.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 
-export interface Aside {
+export interface DeadLetter {
   readonly siteId: string | undefined;
   readonly topic: string;
-  readonly reason: AsideReason;
+  readonly reason: DeadLetterReason;
   readonly detail: string;
   /** Bytes of the message; left out: `payload` is the whole of it. */
   readonly size?: number;
@@ -16,22 +16,25 @@ export interface Aside {
 }
 
 /** A message that was read, as it is quarantined. */
-export const asideOf = (
+export const deadLetterOf = (
   { siteId }: TopicOwner,
   { uplink, body }: UplinkMessage,
-  reason: AsideReason,
+  reason: DeadLetterReason,
   detail: string,
-): Aside => ({ siteId, topic: uplink, reason, detail, payload: Buffer.from(JSON.stringify(body)) });
+): DeadLetter => ({ siteId, topic: uplink, reason, detail, payload: Buffer.from(JSON.stringify(body)) });
 
 /** A terminal that sends nothing else fills no disk. */
 const mostOfSite = 1_000;
 
-export const keepAside = (db: Database, aside: Aside): Promise<void> =>
-  db.transactionAsSystem((trx) => writeAside(trx, aside));
+export const storeDeadLetter = (db: Database, aside: DeadLetter): Promise<void> =>
+  db.transactionAsSystem((trx) => insertDeadLetter(trx, aside));
 
 /** Quarantines a message, and opens the alert of its site, in a transaction without row-level security. */
-export const writeAside = async (trx: Trx, { siteId, topic, reason, detail, size, payload }: Aside): Promise<void> => {
-  countAside(reason);
+export const insertDeadLetter = async (
+  trx: Trx,
+  { siteId, topic, reason, detail, size, payload }: DeadLetter,
+): Promise<void> => {
+  countDeadLetter(reason);
   await sql`
     with quarantined as (
       insert into device_messages_aside (site_id, topic, reason, detail, size, bytes)

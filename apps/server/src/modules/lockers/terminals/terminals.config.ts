@@ -191,7 +191,7 @@ const makeConfig = (secrets: Secrets, site: DueSite): MadeConfig => {
 };
 
 /** One round: makes what is due, and sends it where it differs. @returns how many sites it checked */
-export const bringConfigs = async (
+export const pushConfigs = async (
   db: Database,
   link: Pick<DeviceLink, 'publish'>,
   secrets: Secrets,

@@ -11,8 +11,8 @@ import type { Log } from '../../../platform/log/log.ts';
 import type { DeviceLink, LinkEnd, LinkHandlers } from '../../../platform/mqtt/device-link.ts';
 import { Batches } from './ingest.batch.ts';
 import type { Arrived } from './ingest.messages.ts';
-import { storeBatch, type Takers, weightOf } from './ingest.ts';
-import { asideOf, keepAside, writeAside } from './terminals.aside.ts';
+import { storeBatch, type MessageHandlers, weightOf } from './ingest.ts';
+import { deadLetterOf, storeDeadLetter, insertDeadLetter } from './terminals.aside.ts';
 import type { DatabaseClock } from './terminals.clock.ts';
 import { findOwner } from './terminals.identity.ts';
 
@@ -37,20 +37,20 @@ interface IngestDeps {
   readonly db: Database;
   readonly log: Log;
   readonly clock: DatabaseClock;
-  readonly takers: Takers;
+  readonly handlers: MessageHandlers;
 }
 
-export const openIngest = ({ db, log, clock, takers }: IngestDeps): Ingest => {
+export const openIngest = ({ db, log, clock, handlers }: IngestDeps): Ingest => {
   let link: Pick<DeviceLink, 'publish'> | undefined;
   let isStopping = false;
   /** When it was last noted that a terminal sends too much. */
   const floodNoted = new Map<string, number>();
   const batches = new Batches<Arrived>({
-    store: (batch) => db.transactionAsSystem((trx) => storeBatch(trx, batch, takers)),
-    isSpoilt: isOfTheData,
-    putAside: ({ owner, message }, error) => {
+    store: (batch) => db.transactionAsSystem((trx) => storeBatch(trx, batch, handlers)),
+    isPoison: isOfTheData,
+    quarantine: ({ owner, message }, error) => {
       log.error({ err: error, siteId: owner.siteId }, 'a message of a terminal can not be stored');
-      return keepAside(db, asideOf(owner, message, 'NOT_STORED', ''));
+      return storeDeadLetter(db, deadLetterOf(owner, message, 'NOT_STORED', ''));
     },
     senderOf: ({ owner }) => owner.siteId,
     weigh: weightOf,
@@ -60,7 +60,7 @@ export const openIngest = ({ db, log, clock, takers }: IngestDeps): Ingest => {
   });
 
   /** The sooner the answer, the more exactly the terminal can set its clock. */
-  const tellTime = ({ owner, message, receivedTime }: Arrived): void => {
+  const sendTime = ({ owner, message, receivedTime }: Arrived): void => {
     if (message.uplink !== 'birth' && message.uplink !== 'tele') return;
     const { bootId, monotonicMs } = message.body;
     const time: Cfg = { v: protocolVersion, type: 'CLOCK', bootId, monotonicMs, serverTime: receivedTime };
@@ -69,11 +69,11 @@ export const openIngest = ({ db, log, clock, takers }: IngestDeps): Ingest => {
 
   /** Again until it is stored: else a terminal that left while the database was away would be shown as connected. */
   const storeEnd = async (siteId: string, why: LinkEnd, time: number): Promise<void> => {
-    for (let told = false; !isStopping; told = true) {
+    for (let isLogged = false; !isStopping; isLogged = true) {
       try {
         return await writeEnd(db, siteId, why, time);
       } catch (error) {
-        if (!told) log.warn({ err: error, siteId }, 'the end of a connection is not stored yet');
+        if (!isLogged) log.warn({ err: error, siteId }, 'the end of a connection is not stored yet');
         await sleep(againMs, undefined, { ref: false });
       }
     }
@@ -90,12 +90,12 @@ export const openIngest = ({ db, log, clock, takers }: IngestDeps): Ingest => {
     authenticate: (siteId, secret) => findOwner(db, siteId, secret),
     take: async (topic, payload) => {
       const owner = parseUplink(topic);
-      if (!owner) return keepAside(db, { siteId: undefined, topic, reason: 'TOPIC', detail: '', payload });
+      if (!owner) return storeDeadLetter(db, { siteId: undefined, topic, reason: 'TOPIC', detail: '', payload });
       const read = readUplink(owner.uplink, payload.length, () => utf8.decode(payload));
       if ('aside' in read)
-        return keepAside(db, { siteId: owner.siteId, topic, reason: read.aside, detail: read.detail, payload });
+        return storeDeadLetter(db, { siteId: owner.siteId, topic, reason: read.aside, detail: read.detail, payload });
       const arrived = { owner, message: read, receivedTime: clock.now() };
-      tellTime(arrived);
+      sendTime(arrived);
       return batches.take(arrived);
     },
     refused: (siteId, topic, payload, bytes) => {
@@ -103,7 +103,7 @@ export const openIngest = ({ db, log, clock, takers }: IngestDeps): Ingest => {
         bytes === undefined
           ? ({ reason: 'TOPIC', detail: 'refused' } as const)
           : ({ reason: 'TOO_LARGE', detail: String(bytes), size: bytes } as const);
-      keepAside(db, { siteId, topic, payload, ...why }).catch((error: unknown) =>
+      storeDeadLetter(db, { siteId, topic, payload, ...why }).catch((error: unknown) =>
         log.warn({ err: error }, 'a refused message of a terminal is lost'),
       );
     },
@@ -135,7 +135,7 @@ const noteFlood = (
       select alert_begins(id, null, null, 'MESSAGE_FLOOD', to_timestamp(${time} / 1000.0), to_timestamp(${time} / 1000.0),
         jsonb_build_object('lastTime', ${time}::float8))
       from sites where id = ${siteId}::bigint`.execute(trx);
-    if (dropped) await writeAside(trx, { siteId, reason: 'TOO_MANY', detail: '', ...dropped });
+    if (dropped) await insertDeadLetter(trx, { siteId, reason: 'TOO_MANY', detail: '', ...dropped });
   });
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -177,7 +177,7 @@ const endSilent = (db: Database): Promise<unknown> =>
   );
 
 /** The embedded broker begins without a connection, whatever was stored when its last process ended. */
-export const forgetConnections = async (db: Database): Promise<void> => {
+export const deleteConnections = async (db: Database): Promise<void> => {
   await db.transactionAsSystem((trx) =>
     sql`update terminal_states set connected = false, why = 'SERVER', since = clock_timestamp() where connected`.execute(
       trx,

@@ -44,8 +44,8 @@ export const openTestIngest = async (
   await clock.start();
   clock.stop();
   const link = new FakeLink();
-  const takers = { takeAcks, takeParcelEvents, takeTemperatures, takeUpgradeMessages };
-  const ingest = openIngest({ db, log: createLog({ level: 'silent' }), clock, takers });
+  const handlers = { takeAcks, takeParcelEvents, takeTemperatures, takeUpgradeMessages };
+  const ingest = openIngest({ db, log: createLog({ level: 'silent' }), clock, handlers });
   ingest.connectTo(link);
   return { ingest, link, db, clock };
 };

@@ -1,6 +1,6 @@
 /** The terminal of a site as people see it, and messages that could not be processed. */
-import { asideDays } from '@cubby/contract/lockers/terminals/terminals.limits';
-import type { asideQuery, Terminal } from '@cubby/contract/lockers/terminals/terminals.schemas';
+import { deadLetterDays } from '@cubby/contract/lockers/terminals/terminals.limits';
+import type { deadLetterQuery, Terminal } from '@cubby/contract/lockers/terminals/terminals.schemas';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../../platform/db/database.ts';
@@ -43,7 +43,7 @@ export const readTerminal = async (
   return isDemo ? terminal : { ...terminal, page: null };
 };
 
-const asideList: ListTable = {
+const deadLetterList: ListTable = {
   table: 'device_messages_aside',
   alias: 'a',
   columns: sql.raw(`a.id::text as id, ${epochMs('a.received_time')} as "receivedTime", a.site_id::text as "siteId",
@@ -51,17 +51,17 @@ const asideList: ListTable = {
   joins: sql.raw('left join sites s on s.id = a.site_id'),
 };
 
-export const listAside = (
+export const listDeadLetters = (
   db: Database,
   caller: Caller,
-  { page, size, siteId, reason }: z.output<typeof asideQuery>,
+  { page, size, siteId, reason }: z.output<typeof deadLetterQuery>,
 ): Promise<ListPage> =>
-  readListPage(db, caller, asideList, {
+  readListPage(db, caller, deadLetterList, {
     page,
     size,
     order: { by: sql.raw('a.received_time'), direction: 'desc' },
     where: [
-      sql`a.received_time > now() - make_interval(days => ${asideDays})`,
+      sql`a.received_time > now() - make_interval(days => ${deadLetterDays})`,
       ...whereAsked(siteId, (id) => sql`a.site_id = ${id}::bigint`),
       ...whereAsked(reason, (wanted) => sql`a.reason = ${wanted}`),
     ],

@@ -5,7 +5,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
 import { secrets } from '../../../../test/account-app.ts';
 import { Database } from '../../../platform/db/database.ts';
-import { bringConfigs } from './terminals.config.ts';
+import { pushConfigs } from './terminals.config.ts';
 import { boot, enrol, FakeLink, openTestIngest } from './terminals.fixture.ts';
 import { findOwner, rotateSecrets } from './terminals.identity.ts';
 
@@ -193,7 +193,7 @@ test('a change of the site is sent to the terminal, and one with another configu
   const link = new FakeLink();
   const sentConfig = async () => {
     link.sent.length = 0;
-    await bringConfigs(db, link, secrets);
+    await pushConfigs(db, link, secrets);
     return link.sent.find(({ topic }) => topic.endsWith(`/${siteId}/down/cfg`))?.body;
   };
   // Compartments, hours and services change with the row of their site.
@@ -264,9 +264,9 @@ test('a terminal receives the public holidays of its site', async () => {
   }
   const link = new FakeLink();
   const holidaysOf = async (id: string) => {
-    await bringConfigs(db, link, secrets);
-    const told = link.sent.findLast(({ topic }) => topic.endsWith(`/${id}/down/cfg`))?.body;
-    return (told?.['config'] as { holidays?: string[] } | undefined)?.holidays;
+    await pushConfigs(db, link, secrets);
+    const configMessage = link.sent.findLast(({ topic }) => topic.endsWith(`/${id}/down/cfg`))?.body;
+    return (configMessage?.['config'] as { holidays?: string[] } | undefined)?.holidays;
   };
   expect(await holidaysOf(site.id)).toEqual([]);
   const days = ['2020-01-01', '2099-12-25', '2099-12-26'];

@@ -6,7 +6,7 @@ import { handlersOf, pageText } from '../../../platform/http/handlers.ts';
 import { qrDrawing, qrImage } from '../../../platform/images/qr-image.ts';
 import type { DeviceLink } from '../../../platform/mqtt/device-link.ts';
 import { askForRotation, enrolTerminal, makeEnrolment, resetTerminal, revokeTerminal } from './terminals.identity.ts';
-import { listAside, readTerminal } from './terminals.reads.ts';
+import { listDeadLetters, readTerminal } from './terminals.reads.ts';
 
 export interface TerminalsDeps {
   readonly db: Database;
@@ -65,5 +65,5 @@ export const terminalsHandlers = ({ db, publicUrl, linkAddresses, demo }: Termin
       });
       return readTerminal(db, context.caller, params.siteId, demo);
     },
-    listDeviceMessagesAside: async ({ query }, { caller }) => pageText(await listAside(db, caller, query), query),
+    listDeviceMessagesAside: async ({ query }, { caller }) => pageText(await listDeadLetters(db, caller, query), query),
   });

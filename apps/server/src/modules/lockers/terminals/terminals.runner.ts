@@ -10,11 +10,11 @@ import type { Listen } from '../../../platform/db/listener.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import type { DeviceLink } from '../../../platform/mqtt/device-link.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
-import { bringConfigs } from './terminals.config.ts';
+import { pushConfigs } from './terminals.config.ts';
 import { rotateSecrets } from './terminals.identity.ts';
 
 /** ms between two polls. */
-const lookEvery = 1_000;
+const pollIntervalMs = 1_000;
 /** ms between two checks for connections that should have ended. */
 const sweepEvery = 10_000;
 
@@ -33,9 +33,9 @@ export const startTerminalRunner = ({ db, link, log, listen, secrets }: RunnerDe
   const round = async (): Promise<void> => {
     do {
       again = false;
-      await bringSecrets(db, link);
+      await pushSecrets(db, link);
       await sweep();
-      while ((await bringConfigs(db, link, secrets)) > 0 && !stopped);
+      while ((await pushConfigs(db, link, secrets)) > 0 && !stopped);
     } while (again && !stopped);
   };
   let swept = -sweepEvery;
@@ -45,7 +45,7 @@ export const startTerminalRunner = ({ db, link, log, listen, secrets }: RunnerDe
     swept = performance.now();
     await endRevoked(db, link, undefined);
   };
-  const look = (): void => {
+  const poll = (): void => {
     if (stopped) return;
     if (running) {
       again = true;
@@ -55,16 +55,16 @@ export const startTerminalRunner = ({ db, link, log, listen, secrets }: RunnerDe
       .catch((error: unknown) => log.warn({ err: error }, 'terminals wait for what they are to be told'))
       .finally(() => (running = undefined));
   };
-  const timer = setInterval(look, lookEvery);
+  const timer = setInterval(poll, pollIntervalMs);
   timer.unref();
   const unhear = listen('terminals', (siteId) => {
     link.welcome(siteId);
     void endRevoked(db, link, siteId).catch((error: unknown) =>
       log.warn({ err: error, siteId }, 'the connection of a revoked terminal may live on'),
     );
-    look();
+    poll();
   });
-  look();
+  poll();
   return {
     stop: async () => {
       stopped = true;
@@ -75,7 +75,7 @@ export const startTerminalRunner = ({ db, link, log, listen, secrets }: RunnerDe
   };
 };
 
-const bringSecrets = async (db: Database, link: Pick<DeviceLink, 'publish'>): Promise<void> => {
+const pushSecrets = async (db: Database, link: Pick<DeviceLink, 'publish'>): Promise<void> => {
   const made = await db.transactionAsSystem(rotateSecrets);
   await Promise.all(
     made.map(({ owner, secret }) => {

@@ -1,5 +1,5 @@
 /** Makes the days of the messages of terminals ahead, and drops what is over. */
-import { asideDays } from '@cubby/contract/lockers/terminals/terminals.limits';
+import { deadLetterDays } from '@cubby/contract/lockers/terminals/terminals.limits';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../../platform/db/database.ts';
@@ -8,13 +8,13 @@ import { type Cron, defineJob, handleJob, type JobHandler } from '../../../platf
 /** Days that the messages of terminals are retained (design world). */
 const eventDays = 30;
 
-const upkeepJob = defineJob('device-messages-upkeep', z.object({}), { maxAttempts: 1 });
+const housekeepingJob = defineJob('device-messages-upkeep', z.object({}), { maxAttempts: 1 });
 
-export const deviceUpkeepJobs = (db: Database): readonly JobHandler[] => [
-  handleJob(upkeepJob, () =>
+export const deviceHousekeepingJobs = (db: Database): readonly JobHandler[] => [
+  handleJob(housekeepingJob, () =>
     db.transactionAsSystem(async (trx) => {
       await sql`select keep_device_event_days(${eventDays})`.execute(trx);
-      await sql`delete from device_messages_aside where received_time < now() - make_interval(days => ${asideDays})`.execute(
+      await sql`delete from device_messages_aside where received_time < now() - make_interval(days => ${deadLetterDays})`.execute(
         trx,
       );
       await sql`
@@ -25,4 +25,4 @@ export const deviceUpkeepJobs = (db: Database): readonly JobHandler[] => [
   ),
 ];
 
-export const deviceUpkeepCrons: readonly Cron[] = [{ job: upkeepJob, match: '23 2 * * *' }];
+export const deviceHousekeepingCrons: readonly Cron[] = [{ job: housekeepingJob, match: '23 2 * * *' }];

@@ -9,7 +9,7 @@ import type { Trx } from '../../../platform/db/database.ts';
 import { withoutRowSecurity } from '../../../platform/db/without-row-security.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { CallError } from '../../../platform/kernel/call-error.ts';
-import { holdAvailableVersion } from '../software-versions/index.ts';
+import { lockAvailableVersion } from '../software-versions/index.ts';
 import { taskLine } from './audit-lines.ts';
 import type { SelectedSite } from './candidates.ts';
 import { countExclusions, resolvePlan, type ResolvedPlan } from './plan.ts';
@@ -119,7 +119,7 @@ export const createUpgradeTask = async (
 ): Promise<string> => {
   await lockSites(trx);
   // A version is not deleted while a task of it is made.
-  await holdAvailableVersion(trx, body.siteVersionId);
+  await lockAvailableVersion(trx, body.siteVersionId);
   const plan = await resolvePlan(trx, context.caller, body);
   const items = itemsOf(plan);
   if (items.every(({ exclusion }) => exclusion !== null))

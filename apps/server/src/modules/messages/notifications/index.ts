@@ -3,7 +3,7 @@ export {
   isTemplateEvent,
   isTrueOf,
   languageFor,
-  newsOf,
+  templateEventOf,
   nextEvent,
   type Reach,
 } from './notifications.policy.ts';
@@ -26,8 +26,8 @@ export { notificationJobs } from './notifications.sending.ts';
 export {
   checkRate,
   isSetUp,
-  type OrderToTell,
-  orderToTell,
+  type OrderToNotify,
+  readNotifiedOrder,
   queueMessages,
   reachingChannels,
   recordMessage,

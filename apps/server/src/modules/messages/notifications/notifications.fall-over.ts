@@ -9,7 +9,7 @@ import type { Actor } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { type Channel, failureRules, type SendFailure } from '../../../platform/senders/index.ts';
 import { addressFor, isTrueOf } from './notifications.policy.ts';
-import { isSetUp, orderToTell, queueMessages } from './notifications.queue.ts';
+import { isSetUp, readNotifiedOrder, queueMessages } from './notifications.queue.ts';
 
 /** ms for which a message that was sent and not answered waits for a receipt before anything is sent again. */
 export const receiptWait = 5 * 60_000;
@@ -39,7 +39,7 @@ export interface FailedMessage {
  * Before a message is marked as failed: two that fail at once are judged one after the other, so that the second knows what
  * became of the first. An order is held before what hangs on it, as whoever changes one does.
  */
-export const holdOrder = async (trx: Trx, { order_id: orderId }: FailedMessage): Promise<void> => {
+export const lockOrder = async (trx: Trx, { order_id: orderId }: FailedMessage): Promise<void> => {
   await sql`select from orders where id = ${orderId} for no key update`.execute(trx);
 };
 
@@ -50,7 +50,7 @@ export const holdOrder = async (trx: Trx, { order_id: orderId }: FailedMessage):
  * @param channels of the environment
  */
 export const fallOver = async (trx: Trx, failed: FailedMessage, channels: ReadonlySet<Channel>): Promise<void> => {
-  const order = await orderToTell(trx, failed.order_id);
+  const order = await readNotifiedOrder(trx, failed.order_id);
   const { template_event: event } = failed;
   if (!isTrueOf(event, order) || (event === 'PIN_CODE' && !order.pin_works)) return;
   if (failed.channel === 'mail' && failed.recipient !== order.recipient_mail) return;

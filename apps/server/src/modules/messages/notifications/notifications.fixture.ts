@@ -17,7 +17,7 @@ import {
   type Senders,
 } from '../../../platform/senders/index.ts';
 import { writeSecrets } from '../providers/index.ts';
-import { orderToTell, queueMessages } from './notifications.queue.ts';
+import { readNotifiedOrder, queueMessages } from './notifications.queue.ts';
 import { notificationJobs } from './notifications.sending.ts';
 
 interface GivenProvider {
@@ -126,7 +126,7 @@ const startPhoneProvider = async (id = 'sm-1') => {
   };
 };
 
-const nobody = { userId: null, userName: null, address: null, requestId: null };
+const systemActor = { userId: null, userName: null, address: null, requestId: null };
 const log = createLog({ level: 'silent' });
 const context = { log, signal: new AbortController().signal };
 
@@ -170,7 +170,7 @@ export const startProviderWorld = async (environment: Record<string, string> = {
   };
   const queue = (channels: readonly Channel[], event: TemplateEvent = 'ORDER_STORED', mail?: string) =>
     db.transactionAsSystem(async (trx) =>
-      queueMessages(trx, nobody, await orderToTell(trx, now.orderId), { event, channels, mail }),
+      queueMessages(trx, systemActor, await readNotifiedOrder(trx, now.orderId), { event, channels, mail }),
     );
   /** Runs the job of a record. */
   const run = async (

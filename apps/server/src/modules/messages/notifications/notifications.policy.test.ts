@@ -29,8 +29,8 @@ test.each([
   [{ currency: 'SGD' }, 'en_US'],
   [{ chosen_language: 'en_US' }, 'en_US'],
   [{ chosen_language: 'xx' }, 'zh_HK'],
-])('the language of %o is %s', (facts, language) => {
-  expect(languageFor({ ...reach, ...facts })).toBe(language);
+])('the language of %o is %s', (fields, language) => {
+  expect(languageFor({ ...reach, ...fields })).toBe(language);
 });
 
 test('a channel without an address reaches no user', () => {
@@ -63,13 +63,13 @@ test('what is said is true of the order', () => {
 });
 
 describe('the words of a message', () => {
-  const facts = { orderNumber: 'C1', companyName: 'Wing Lok', siteName: 'Central', compartment: 'A01', pin: '012345' };
+  const fields = { orderNumber: 'C1', companyName: 'Wing Lok', siteName: 'Central', compartment: 'A01', pin: '012345' };
 
   test('are there for each occasion, channel and language, with the PIN in no subject', () => {
     for (const language of languages)
       for (const event of templateEvents)
         for (const channel of notificationChannels) {
-          const { subject, text } = render(event, channel, language, facts);
+          const { subject, text } = render(event, channel, language, fields);
           expect(text).toContain('C1');
           expect(text.includes('012345')).toBe(event === 'PIN_CODE');
           expect(`${subject}${text}`).not.toMatch(/[{}]/);
@@ -79,7 +79,7 @@ describe('the words of a message', () => {
   });
 
   test('leave out the line of what is not known', () => {
-    const { text } = render('PIN_CODE', 'whatsapp', 'en_US', { ...facts, compartment: '' });
+    const { text } = render('PIN_CODE', 'whatsapp', 'en_US', { ...fields, compartment: '' });
     expect(text).not.toContain('Compartment');
     expect(text).toContain('PIN: 012345');
   });

@@ -63,14 +63,14 @@ const eventsOfMoves: Partial<Record<OrderStatus, TemplateEvent>> = {
 };
 
 /** ms after which the message that a parcel was collected is no longer useful. */
-const oldNews = 24 * 3_600_000;
+const outdatedAfterMs = 24 * 3_600_000;
 
 /** The event that is sent to the recipient for a move at that time; undefined: none. A parcel that still waits is told of however late. */
-export const newsOf = (to: OrderStatus, time = new Date()): TemplateEvent | undefined =>
-  to === 'Completed' && Date.now() - time.getTime() > oldNews ? undefined : eventsOfMoves[to];
+export const templateEventOf = (to: OrderStatus, time = new Date()): TemplateEvent | undefined =>
+  to === 'Completed' && Date.now() - time.getTime() > outdatedAfterMs ? undefined : eventsOfMoves[to];
 
 /** Whether a message that no user sent by hand is still of use, now that it is about to go out. */
-export const isStillNews = (event: TemplateEvent, state: OrderState): boolean =>
+export const isStillRelevant = (event: TemplateEvent, state: OrderState): boolean =>
   isTrueOf(event === 'PIN_CODE' ? 'ORDER_STORED' : event, state);
 
 /** What there is to say about an order to which nothing has been sent yet. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { calls } from '@cubby/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aside } from '../../../../test/witness.ts';
+import { runUnwitnessed } from '../../../../test/witness.ts';
 import { openProviders } from '../../../platform/senders/index.ts';
 import { givePin } from '../../orders/order-pins/index.ts';
 import { type ProviderWorld, startProviderWorld } from './notifications.fixture.ts';
@@ -32,7 +32,9 @@ describe('a message of a company that has providers', () => {
   test('keeps its PIN from the copy', async () => {
     await world.mail({ bccEmail: 'archive@winglok.example' });
     const siteId = (await world.app.buildSite()).id;
-    const pin = await aside(world.db, (trx) => givePin(trx, world.secrets, { orderId: world.now.orderId, siteId }));
+    const pin = await runUnwitnessed(world.db, (trx) =>
+      givePin(trx, world.secrets, { orderId: world.now.orderId, siteId }),
+    );
     await world.queue(['mail'], 'PIN_CODE');
     await world.work();
     expect(world.smtp.mails[0]).toContain(pin);

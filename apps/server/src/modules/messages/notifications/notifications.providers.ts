@@ -99,8 +99,8 @@ export const senderOf = (
   { secrets, senders, providers, publicUrl }: SenderDeps,
 ): Sender => {
   if (account) {
-    const { id, server_address: serverAddress, username, password_sealed: sealed, settings } = account;
-    const password = openPassword(secrets, id, sealed);
+    const { id, server_address: serverAddress, username, password_sealed: encrypted, settings } = account;
+    const password = openPassword(secrets, id, encrypted);
     const receiptAddress = receiptAddressOf(publicUrl, id);
     return providers({ channel, serverAddress, username, password, settings, receiptAddress });
   }
@@ -109,9 +109,9 @@ export const senderOf = (
   return sender;
 };
 
-const openPassword = (secrets: Secrets, id: string, sealed: Buffer | null): string => {
+const openPassword = (secrets: Secrets, id: string, encrypted: Buffer | null): string => {
   try {
-    return sealed === null ? '' : secrets.open(providerPurpose(id), sealed);
+    return encrypted === null ? '' : secrets.open(providerPurpose(id), encrypted);
   } catch (error) {
     if (error instanceof UnsealError) throw new SendError('NOT_SET_UP', 'DATA_KEY');
     throw error;

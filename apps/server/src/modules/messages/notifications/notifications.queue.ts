@@ -16,7 +16,7 @@ const leastWait = 60;
 export const reachColumns = sql`c.environment, o.currency, o.recipient_mail, o.recipient_phone, d.language as chosen_language`;
 
 /** An order as messages need it. */
-export interface OrderToTell extends Reach, OrderState {
+export interface OrderToNotify extends Reach, OrderState {
   readonly id: string;
   readonly company_id: string;
   /** A PIN is given out, not switched off, and customers may still collect with it. */
@@ -28,8 +28,8 @@ export interface OrderToTell extends Reach, OrderState {
 }
 
 /** For callers that hold the order locked. @throws CallError NOT_FOUND */
-export const orderToTell = async (trx: Trx, orderId: string): Promise<OrderToTell> => {
-  const { rows } = await sql<OrderToTell>`
+export const readNotifiedOrder = async (trx: Trx, orderId: string): Promise<OrderToNotify> => {
+  const { rows } = await sql<OrderToNotify>`
     select o.id::text, o.company_id::text, o.status, o.overdue_time <= now() as overdue, ${reachColumns}, company_channels(o.company_id),
       exists (select from order_pins k where k.order_id = o.id and k.active and not k.disabled) and customer_may_collect(o.id) as pin_works,
       (select json_object_agg(one, told_events(o.service_id, one)) from unnest(${notificationChannels}::text[]) one) as told
@@ -45,14 +45,18 @@ export const orderToTell = async (trx: Trx, orderId: string): Promise<OrderToTel
  */
 export const isSetUp = (
   channel: Channel,
-  order: Pick<OrderToTell, 'company_channels' | 'told'>,
+  order: Pick<OrderToNotify, 'company_channels' | 'told'>,
   channels: ReadonlySet<Channel>,
   event: TemplateEvent,
 ): boolean =>
   (channels.has(channel) || order.company_channels.includes(channel)) && order.told[channel].includes(event);
 
 /** Of the channels that are set up for an event, those that reach the recipient. @param channels of the environment */
-export const reachingChannels = (order: OrderToTell, channels: ReadonlySet<Channel>, event: TemplateEvent): Channel[] =>
+export const reachingChannels = (
+  order: OrderToNotify,
+  channels: ReadonlySet<Channel>,
+  event: TemplateEvent,
+): Channel[] =>
   notificationChannels.filter(
     (channel) => isSetUp(channel, order, channels, event) && addressFor(channel, order) !== undefined,
   );
@@ -73,7 +77,7 @@ export const checkRate = async (
   if (rows[0]) throw new CallError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, rows[0].left) });
 };
 
-export interface Telling {
+export interface NotificationRequest {
   readonly event: TemplateEvent;
   readonly channels: readonly Channel[];
   /** Another mail address than the order has. */
@@ -89,8 +93,8 @@ export interface Telling {
 export const queueMessages = async (
   trx: Trx,
   actor: Actor,
-  order: OrderToTell,
-  { event, channels, mail, inPlaceOf }: Telling,
+  order: OrderToNotify,
+  { event, channels, mail, inPlaceOf }: NotificationRequest,
 ): Promise<string[]> => {
   const reach = mail === undefined ? order : { ...order, recipient_mail: mail };
   const messages = channels.flatMap((channel) => {

@@ -2,7 +2,7 @@ import type { TemplateEvent } from '@cubby/contract/messages/notifications/notif
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp, testDataKey } from '../../../../test/app.ts';
-import { aside } from '../../../../test/witness.ts';
+import { runUnwitnessed } from '../../../../test/witness.ts';
 import { Database, type Trx } from '../../../platform/db/database.ts';
 import { migrateJobs, startJobs } from '../../../platform/jobs/index.ts';
 import { createLog } from '../../../platform/log/log.ts';
@@ -10,7 +10,7 @@ import { createSecrets } from '../../../platform/secrets/index.ts';
 import { type OutgoingMessage, SendError, type Senders } from '../../../platform/senders/index.ts';
 import { givePin } from '../../orders/order-pins/index.ts';
 import { notificationJobs } from './index.ts';
-import { orderToTell, queueMessages } from './notifications.queue.ts';
+import { readNotifiedOrder, queueMessages } from './notifications.queue.ts';
 import { retryWaits } from './notifications.policy.ts';
 
 const secrets = createSecrets(Buffer.from(testDataKey, 'base64'));
@@ -60,12 +60,12 @@ beforeEach(async () => {
     recipient_mail: 'ada@example.com',
   });
   orderId = order.id;
-  pin = await aside(db, (trx) => givePin(trx, secrets, { orderId, siteId: site.id }));
+  pin = await runUnwitnessed(db, (trx) => givePin(trx, secrets, { orderId, siteId: site.id }));
 });
 
 const queue = async (event: TemplateEvent = 'PIN_CODE'): Promise<string> => {
   const ids = await db.transactionAsSystem(async (trx) =>
-    queueMessages(trx, actor, await orderToTell(trx, orderId), { event, channels: ['mail'] }),
+    queueMessages(trx, actor, await readNotifiedOrder(trx, orderId), { event, channels: ['mail'] }),
   );
   return ids[0] ?? '';
 };
@@ -96,16 +96,16 @@ describe('a message that goes out', () => {
     expect(sent[0]?.text).toContain(`PIN: ${pin}`);
     expect(sent[0]?.text).toContain('Compartment: A01');
     expect(sent[0]?.text).toContain('Central Plaza');
-    const kept = await record(id);
-    expect(kept).toMatchObject({
+    const stored = await record(id);
+    expect(stored).toMatchObject({
       state: 'SUCCESS',
       attempts: 1,
       receipt: 'receipt-1',
       failure: null,
       claimed_until: null,
     });
-    expect(kept.content).toBe(sent[0]?.text.replace(pin, '••••••'));
-    expect(kept.send_time).toBeInstanceOf(Date);
+    expect(stored.content).toBe(sent[0]?.text.replace(pin, '••••••'));
+    expect(stored.send_time).toBeInstanceOf(Date);
   });
 
   test('goes out once, however often its job runs, also at once', async () => {

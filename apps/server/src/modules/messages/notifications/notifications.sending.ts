@@ -22,9 +22,9 @@ import {
 import { openPin } from '../../lockers/pins/index.ts';
 import { forgiveBounce, isBounced, noteBounce } from '../bounced-addresses/index.ts';
 import { endAlarm, raiseAlarm } from '../providers/index.ts';
-import { type FailedMessage, fallOver, holdOrder, mayFallOver, receiptWait } from './notifications.fall-over.ts';
+import { type FailedMessage, fallOver, lockOrder, mayFallOver, receiptWait } from './notifications.fall-over.ts';
 import { sendNotificationJob, sendNotificationKey } from './notifications.job.ts';
-import { isStillNews, nextProvider, type OrderState, waitAfter } from './notifications.policy.ts';
+import { isStillRelevant, nextProvider, type OrderState, waitAfter } from './notifications.policy.ts';
 import { type Candidate, providersFor, senderOf } from './notifications.providers.ts';
 import { chooseFor, valuesOf, readMessageOrder, textNumberOf } from './notifications.order.ts';
 import { priceOfTry } from './notifications.costs.ts';
@@ -206,7 +206,7 @@ const deferByRules = async (trx: Trx, record: RecordRow): Promise<'DEFERRED' | '
 
 /** Of a parcel that was stored and collected before its first message could go out, only the second one is of use. */
 const isOutdated = ({ by_itself, attempts, repeated, template_event: event, ...state }: RecordRow): boolean =>
-  by_itself && attempts === 0 && (repeated || !isStillNews(event, state));
+  by_itself && attempts === 0 && (repeated || !isStillRelevant(event, state));
 
 const lockRecord = async (trx: Trx, recordId: string): Promise<RecordRow | undefined> => {
   const { rows } = await executePrepared(
@@ -313,7 +313,7 @@ const giveUp = async (
   attempt: number,
   failure: NotificationFailure,
 ): Promise<void> => {
-  if (mayFallOver(failure)) await holdOrder(trx, record);
+  if (mayFallOver(failure)) await lockOrder(trx, record);
   if (!(await mark(trx, record.id, attempt, { failure })) || !mayFallOver(failure)) return;
   await fallOver(trx, record, new Set(Object.keys(senders) as Channel[]));
 };

@@ -10,7 +10,7 @@ import type { Channel } from '../../../platform/senders/index.ts';
 import { addressFor, languageFor, type Reach } from './notifications.policy.ts';
 import { enqueueRecords, reachColumns } from './notifications.queue.ts';
 
-interface ToldOrder extends Reach {
+interface NotifiedOrder extends Reach {
   readonly id: string;
   readonly version: number;
   /** Those that are set up and tell of the event. */
@@ -33,7 +33,7 @@ export const notifyRecipients = async (
   orderIds: readonly string[],
   event: TemplateEvent,
 ): Promise<QueuedMessage[]> => {
-  const orders = await toldOrders(trx, orderIds, event);
+  const orders = await readNotifiedOrders(trx, orderIds, event);
   const messages = orders.flatMap((order) =>
     order.channels.flatMap((channel) => {
       const recipient = addressFor(channel, order);
@@ -67,8 +67,12 @@ const messageVersion = (version: number, event: TemplateEvent): number => {
   return event === 'OVERDUE_REMINDER' ? -2 * version - 1 : version;
 };
 
-const toldOrders = async (trx: Trx, orderIds: readonly string[], event: TemplateEvent): Promise<ToldOrder[]> => {
-  const query = sql<ToldOrder>`
+const readNotifiedOrders = async (
+  trx: Trx,
+  orderIds: readonly string[],
+  event: TemplateEvent,
+): Promise<NotifiedOrder[]> => {
+  const query = sql<NotifiedOrder>`
     with moved as (
       select id, version, company_id, service_id, currency, recipient_mail, recipient_phone
       from orders where id = any (${orderIds}::bigint[])

@@ -57,7 +57,7 @@ export const writeSecrets = async (
   for (const [kind, { column, purpose }] of entries) {
     const text = given[kind];
     if (text === undefined) continue;
-    const encrypted = text === null ? null : secrets.seal(purpose(id), text);
+    const encrypted = text === null ? null : secrets.encrypt(purpose(id), text);
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${encrypted} where id = ${id}`.execute(trx);
   }
 };

@@ -71,7 +71,7 @@ const changed: Changed<Provider> = {
   table: 'notification_providers',
   read,
   companyOf: () => null,
-  facts: ({ type, name, serverAddr, username, otherJsonData, price, currency }) => ({
+  auditFields: ({ type, name, serverAddr, username, otherJsonData, price, currency }) => ({
     type,
     name,
     serverAddr,

@@ -53,9 +53,9 @@ export const flagKind = (what: 'ADD' | 'REMOVE'): BulkKind => ({
         .filter(({ targetId }) => !seen.has(targetId))
         .map(({ number }) => [number, { column: 'order', code: 'notFound' }]),
     );
-    const { rows: kept } = await sql<{ order_id: string; flag_id: string; note: string | null }>`
+    const { rows: stored } = await sql<{ order_id: string; flag_id: string; note: string | null }>`
       select order_id::text, flag_id::text, note from order_flags where order_id = any (${ids}::bigint[])`.execute(trx);
-    const notes = new Map(kept.map((row) => [`${row.order_id}:${row.flag_id}`, row.note]));
+    const notes = new Map(stored.map((row) => [`${row.order_id}:${row.flag_id}`, row.note]));
     const changed = rows.filter(({ targetId, change: { flagId, note } }) => {
       const key = `${targetId}:${flagId}`;
       if (what === 'REMOVE') return notes.has(key);

@@ -8,10 +8,10 @@ import type { BulkKind } from './bulk-uploads.kind.ts';
 import { findRequests } from './bulk-uploads.matching.ts';
 import { type Failures, type FoundRow, refuseTwice } from './bulk-uploads.rows.ts';
 
-type KeptRequest = Pick<LockedRequest, 'id' | 'state' | 'reference_number'>;
+type StoredRequest = Pick<LockedRequest, 'id' | 'state' | 'reference_number'>;
 
-const readRequests = async (trx: Trx, ids: readonly string[]): Promise<KeptRequest[]> => {
-  const { rows } = await sql<KeptRequest>`
+const readRequests = async (trx: Trx, ids: readonly string[]): Promise<StoredRequest[]> => {
+  const { rows } = await sql<StoredRequest>`
     select id::text, state, reference_number from requests where id = any (${ids}::bigint[])`.execute(trx);
   return rows;
 };

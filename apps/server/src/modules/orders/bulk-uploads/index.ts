@@ -1,2 +1,2 @@
 export { bulkUploadsHandlers } from './bulk-uploads.routes.ts';
-export { bulkUploadCrons, bulkUploadUpkeepJobs } from './bulk-uploads.upkeep.ts';
+export { bulkUploadCrons, bulkUploadHousekeepingJobs } from './bulk-uploads.upkeep.ts';

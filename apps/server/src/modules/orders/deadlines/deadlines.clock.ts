@@ -6,7 +6,7 @@
 import type { PriceRules } from '@cubby/contract/catalogue/charges/charges';
 import { type UnitType, unitTypeOfSite } from '@cubby/contract/catalogue/charges/charges.limits';
 import { deadlineLimits } from '@cubby/contract/orders/deadlines/deadlines.limits';
-import { rulesOfConfig, stayCharge, type StayCharge } from '@cubby/contract/orders/deadlines/stay-charge';
+import { rulesOfConfig, storageCharge, type StorageCharge } from '@cubby/contract/orders/deadlines/stay-charge';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Actor } from '../../../platform/audit/audit.ts';
@@ -36,7 +36,7 @@ export interface CostTerms extends PriceTerms {
   readonly stored: Date;
 }
 
-interface DueStay extends CostTerms {
+interface DueOrder extends CostTerms {
   readonly id: string;
   readonly isNew: boolean;
   /** With its microseconds. */
@@ -59,9 +59,14 @@ export const pricesOf = (terms: PriceTerms): { readonly rules: PriceRules; reado
 };
 
 /** What a storage period costs. @param at epoch ms */
-export const costOf = (stay: CostTerms, at: number): StayCharge =>
-  stayCharge(
-    { ...pricesOf(stay), boxTypeId: stay.boxTypeId, storedMs: stay.stored.getTime(), dueMs: stay.due.getTime() },
+export const costOf = (dueOrder: CostTerms, at: number): StorageCharge =>
+  storageCharge(
+    {
+      ...pricesOf(dueOrder),
+      boxTypeId: dueOrder.boxTypeId,
+      storedMs: dueOrder.stored.getTime(),
+      dueMs: dueOrder.due.getTime(),
+    },
     at,
   );
 
@@ -79,7 +84,7 @@ export const tick = async (trx: Trx): Promise<number> => {
   await sql`
     delete from stays s using orders o
     where s.order_id = any (${ids}::bigint[]) and o.id = s.order_id and o.status <> 'Courier stored'`.execute(trx);
-  const { rows: due } = await sql<DueStay>`
+  const { rows: due } = await sql<DueOrder>`
     select s.order_id::text as id, s.due_time as due, coalesce(o.last_store_time, s.due_time) as stored,
       s.overdue_since is null and s.due_time <= now() as "isNew", o.overdue_time::text as "overdueTime",
       o.overdue_time < now() - interval '1 min' as "isLate", s.charged::text, o.price_rules as rules,
@@ -93,16 +98,16 @@ export const tick = async (trx: Trx): Promise<number> => {
   await changeOrders(trx, clock, fresh, {
     event: ({ overdueTime, isLate }) => ({ type: 'OVERDUE', happenedTime: overdueTime, isLate }),
   });
-  const charged = due.map((stay) => ({ stay, ...costOf(stay, Date.now()) }));
-  for (const { stay, time, overdue } of charged) {
-    const order = orders.find(({ id }) => id === stay.id);
-    if (order && Number(time) > Number(stay.charged)) await chargeTime(trx, clock, order, [stay.charged, time]);
+  const charged = due.map((dueOrder) => ({ dueOrder, ...costOf(dueOrder, Date.now()) }));
+  for (const { dueOrder, time, overdue } of charged) {
+    const order = orders.find(({ id }) => id === dueOrder.id);
+    if (order && Number(time) > Number(dueOrder.charged)) await chargeTime(trx, clock, order, [dueOrder.charged, time]);
     if (order && overdue !== undefined) await chargeOverdue(trx, clock, order, overdue);
   }
   await sql`
     update stays s set periods = n.periods, next_time = n.next, charged = greatest(s.charged, n.time),
       overdue_since = case when s.due_time <= now() then coalesce(s.overdue_since, s.due_time) end
-    from unnest(${charged.map(({ stay }) => stay.id)}::bigint[], ${charged.map(({ periods }) => periods)}::int[],
+    from unnest(${charged.map(({ dueOrder }) => dueOrder.id)}::bigint[], ${charged.map(({ periods }) => periods)}::int[],
       ${charged.map(({ nextMs }) => (nextMs === undefined ? null : new Date(nextMs)))}::timestamptz[],
       ${charged.map(({ time }) => time)}::numeric[]) n (id, periods, next, time)
     where s.order_id = n.id`.execute(trx);

@@ -32,7 +32,7 @@ const take = (id: string) =>
   );
 
 /** A parcel that a courier stored so many hours ago. */
-const newStay = async (more: { config?: object; hoursAgo?: number; order?: object } = {}) => {
+const newStoredOrder = async (more: { config?: object; hoursAgo?: number; order?: object } = {}) => {
   const site = await app.buildSite();
   const [box = { id: '', name: '' }] = await app.buildBoxes(site.id, ['A1']);
   const service = await app.buildService();
@@ -58,21 +58,21 @@ const tickAll = async () => {
 const body = (id: string) => ({ articleIds: [id], reason: 'the customer is away' });
 
 test('storing sets the deadline of the service and the size; a typed deadline remains', async () => {
-  const { id, time } = await newStay({ config: { standard_time: 5 } });
+  const { id, time } = await newStoredOrder({ config: { standard_time: 5 } });
   expect(await deadline(id)).toMatchObject({ overdueTime: time.getTime() + 5 * hour, heldTime: null, periods: 0 });
-  const plain = await newStay();
+  const plain = await newStoredOrder();
   expect(await deadline(plain.id)).toMatchObject({ overdueTime: plain.time.getTime() + 48 * hour });
   const typed = new Date(Date.now() + 100 * hour);
-  const own = await newStay({ order: { overdue_time: typed } });
+  const own = await newStoredOrder({ order: { overdue_time: typed } });
   expect(await deadline(own.id)).toMatchObject({ overdueTime: typed.getTime() });
 });
 
 test('what is due is overdue once, and each period that begins is charged', async () => {
-  const { id } = await newStay({
+  const { id } = await newStoredOrder({
     config: { standard_time: 1, overdue_time: 2, overdue_price: '5.50' },
     hoursAgo: 4,
   });
-  const waiting = await newStay({ config: { standard_time: 1 } });
+  const waiting = await newStoredOrder({ config: { standard_time: 1 } });
   await tickAll();
   await tickAll();
   expect((await eventsOf(id)).filter((type) => type === 'OVERDUE')).toHaveLength(1);
@@ -105,7 +105,7 @@ const paymentsOf = async (id: string) =>
   );
 
 test('the price group of an order comes before the compartments of its service: hours are charged as they begin', async () => {
-  const { id, time } = await newStay({ config, hoursAgo: 1.5, order: { ...priceRules(), charge: '20.00' } });
+  const { id, time } = await newStoredOrder({ config, hoursAgo: 1.5, order: { ...priceRules(), charge: '20.00' } });
   await app.sql.insertInto('order_payments').values({ order_id: id, kind: 'CHARGE', amount: '20.00' }).execute();
   await tickAll();
   await tickAll();
@@ -115,17 +115,17 @@ test('the price group of an order comes before the compartments of its service: 
 });
 
 test('after its deadline the price group says what overdue hours cost, and for how long', async () => {
-  const { id } = await newStay({ config, hoursAgo: 10, order: priceRules() });
+  const { id } = await newStoredOrder({ config, hoursAgo: 10, order: priceRules() });
   await tickAll();
   expect([(await orderOf(id)).charge, await paymentsOf(id)]).toEqual(['11.30', { CHARGE: '3.30', OVERDUE: '8.00' }]);
-  const refused = await newStay({ config, hoursAgo: 10, order: priceRules({ allowOverdue: false }) });
+  const refused = await newStoredOrder({ config, hoursAgo: 10, order: priceRules({ allowOverdue: false }) });
   await tickAll();
   expect(await paymentsOf(refused.id)).toEqual({ CHARGE: '3.30' });
   expect(await eventsOf(refused.id)).toContain('OVERDUE');
 });
 
 test('hours that are given by postponing a deadline cost nothing, and earlier charges remain', async () => {
-  const { id } = await newStay({ hoursAgo: 1.5, order: priceRules() });
+  const { id } = await newStoredOrder({ hoursAgo: 1.5, order: priceRules() });
   await tickAll();
   await app.call(calls.extendDeadlines, { body: { ...body(id), overdueTime: Date.now() + 20 * hour } }, { as: staff });
   await tickAll();
@@ -136,7 +136,7 @@ test('hours that are given by postponing a deadline cost nothing, and earlier ch
 });
 
 test('a deadline is postponed, paused and resumed; while it is paused, no parcel becomes overdue', async () => {
-  const { id } = await newStay({ config: { standard_time: 2 }, hoursAgo: 1 });
+  const { id } = await newStoredOrder({ config: { standard_time: 2 }, hoursAgo: 1 });
   const until = Date.now() + 10 * hour;
   const extend = () => app.call(calls.extendDeadlines, { body: { ...body(id), overdueTime: until } }, { as: staff });
   expect([(await extend()).body, (await extend()).body]).toEqual([{ changed: 1 }, { changed: 0 }]);
@@ -144,9 +144,9 @@ test('a deadline is postponed, paused and resumed; while it is paused, no parcel
 
   expect((await app.call(calls.holdOrders, { body: body(id) }, { as: staff })).body).toEqual({ changed: 1 });
   expect((await app.call(calls.holdOrders, { body: body(id) }, { as: staff })).body).toEqual({ changed: 0 });
-  const held = await deadline(id);
-  expect(held).toMatchObject({ overdueTime: null, heldTime: expect.any(Number) });
-  expect(Math.abs((held?.heldLeftMs ?? 0) - 10 * hour)).toBeLessThan(60_000);
+  const paused = await deadline(id);
+  expect(paused).toMatchObject({ overdueTime: null, heldTime: expect.any(Number) });
+  expect(Math.abs((paused?.heldLeftMs ?? 0) - 10 * hour)).toBeLessThan(60_000);
   await tickAll();
   expect(await eventsOf(id)).not.toContain('OVERDUE');
 
@@ -159,14 +159,14 @@ test('a deadline is postponed, paused and resumed; while it is paused, no parcel
 });
 
 test('a parcel that is overdue gets another chance by a new deadline', async () => {
-  const { id } = await newStay({ config: { standard_time: 1 }, hoursAgo: 2 });
+  const { id } = await newStoredOrder({ config: { standard_time: 1 }, hoursAgo: 2 });
   await tickAll();
   await app.call(calls.extendDeadlines, { body: { ...body(id), overdueTime: Date.now() + hour } }, { as: staff });
   expect(await deadline(id)).toMatchObject({ overdueSince: null });
 });
 
 test('the clock starts again in another locker, and ends with the storage period', async () => {
-  const { id, box, siteId } = await newStay({ config: { standard_time: 1 }, hoursAgo: 3 });
+  const { id, box, siteId } = await newStoredOrder({ config: { standard_time: 1 }, hoursAgo: 3 });
   await tickAll();
   await take(id);
   expect(await deadline(id)).toBeNull();
@@ -175,7 +175,7 @@ test('the clock starts again in another locker, and ends with the storage period
 });
 
 test('a deadline in the past or too far ahead, and an order in no compartment, are refused', async () => {
-  const { id } = await newStay();
+  const { id } = await newStoredOrder();
   const extend = (articleId: string, overdueTime: number) =>
     app.call(calls.extendDeadlines, { body: { ...body(articleId), overdueTime } }, { as: staff });
   expect((await extend(id, Date.now() - 1)).error).toMatchObject({ fieldErrors: [{ code: 'inThePast' }] });

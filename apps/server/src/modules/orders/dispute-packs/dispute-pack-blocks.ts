@@ -4,8 +4,8 @@ import type { Block, Fact } from './dispute-pack-content.ts';
 import type { PackWords } from './dispute-pack-words.ts';
 
 /** Fields that have a value. */
-export const factsOf = (facts: readonly (readonly [string, string | null | undefined])[]): Fact[] =>
-  facts.flatMap(([caption, value]): Fact[] => (value ? [[caption, value]] : []));
+export const fieldsOf = (entries: readonly (readonly [string, string | null | undefined])[]): Fact[] =>
+  entries.flatMap(([caption, value]): Fact[] => (value ? [[caption, value]] : []));
 
 /** The blocks with words where there are none, or where only the last of them are shown. */
 export const shownBlocks = <Row>(

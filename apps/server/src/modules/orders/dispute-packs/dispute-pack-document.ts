@@ -4,7 +4,7 @@ import { type OrderStatus, orderStatuses, orderStatusKeys } from '@cubby/contrac
 import type { Language } from '@cubby/phrases';
 import { fill } from '../../../platform/http/words.ts';
 import type { Block, Fact, PackTexts, Section } from './dispute-pack-content.ts';
-import { factsOf, shownBlocks } from './dispute-pack-blocks.ts';
+import { fieldsOf, shownBlocks } from './dispute-pack-blocks.ts';
 import { doorSection, type LogLines, logSection, reportSection, unlockSection } from './dispute-pack-doors.ts';
 import { PackWords } from './dispute-pack-words.ts';
 import { discrepancySection, visitSection } from './dispute-pack-visits.ts';
@@ -31,7 +31,7 @@ export const textsOf = (sources: PackSources): PackTexts => {
     title: pack.title,
     subtitle: fill(pack.subtitle, { number: order.orderNumber }),
     about: pack.about,
-    facts: factsOf([
+    facts: fieldsOf([
       [pack.terms.trackingNumber.name, order.expressNumber],
       [all.orderDetail.fields.company, order.company],
       [all.orderDetail.fields.statusStr, words.status(order.status)],
@@ -80,7 +80,7 @@ const orderSection = ({ order, pin }: PackRecords, words: PackWords): Section =>
     blocks: [
       {
         kind: 'facts',
-        facts: factsOf([
+        facts: fieldsOf([
           [pack.terms.orderNumber.name, order.orderNumber],
           [fields.expressNumber, order.expressNumber],
           [fields.statusStr, words.status(order.status)],
@@ -150,7 +150,7 @@ const messageStates = ['ERROR', 'SUCCESS', 'PENDING'] as const;
 
 const messageSection = ({ messages }: PackRecords, words: PackWords): Section => {
   const { pack } = words;
-  const { channels, messages: told } = words.all.orderParts;
+  const { channels, messages: messageWords } = words.all.orderParts;
   return {
     title: pack.sections.messages,
     intro: pack.intros.messages,
@@ -159,25 +159,25 @@ const messageSection = ({ messages }: PackRecords, words: PackWords): Section =>
       time: words.time(message.createTime),
       title: [
         channels[message.channel],
-        words.code(told.events, message.templateEvent),
-        told.states[messageStates[message.status]],
+        words.code(messageWords.events, message.templateEvent),
+        messageWords.states[messageStates[message.status]],
       ].join(' · '),
       lines: [
         fill(pack.messages.to, { recipient: message.recipient }),
-        ...(message.operator ? [fill(told.by, { name: message.operator })] : []),
-        ...(message.inPlaceOf ? [fill(told.inPlaceOf, { channel: channels[message.inPlaceOf] })] : []),
-        ...(message.takenOverBy ? [fill(told.takenOverBy, { channel: channels[message.takenOverBy] })] : []),
+        ...(message.operator ? [fill(messageWords.by, { name: message.operator })] : []),
+        ...(message.inPlaceOf ? [fill(messageWords.inPlaceOf, { channel: channels[message.inPlaceOf] })] : []),
+        ...(message.takenOverBy ? [fill(messageWords.takenOverBy, { channel: channels[message.takenOverBy] })] : []),
         ...(message.subject ? [fill(pack.messages.subject, { subject: message.subject })] : []),
         ...(message.content ? [message.content] : []),
         ...(message.failure ? [message.failure] : []),
         ...message.tries.map((one) =>
           [
             fill(pack.messages.attempt, { time: words.time(one.time) }),
-            one.provider ?? told.ownProvider,
-            told.outcomes[one.outcome],
-            one.failureKind && told.failureKinds[one.failureKind],
-            one.reason && fill(told.code, { code: one.reason }),
-            one.receipt && fill(told.receipt, { receipt: one.receipt }),
+            one.provider ?? messageWords.ownProvider,
+            messageWords.outcomes[one.outcome],
+            one.failureKind && messageWords.failureKinds[one.failureKind],
+            one.reason && fill(messageWords.code, { code: one.reason }),
+            one.receipt && fill(messageWords.receipt, { receipt: one.receipt }),
           ]
             .filter((part) => part !== null)
             .join(' · '),
@@ -191,7 +191,7 @@ const paymentSection = ({ order }: PackRecords, words: PackWords): Section => {
   const { pack } = words;
   const { kinds, total, deliveryFee } = words.all.orderParts.payments;
   const { fields } = words.all.orderDetail;
-  const facts = factsOf([
+  const facts = fieldsOf([
     ...order.paymentList.map(({ kind, amount }) => [kinds[kind], words.amount(amount)] as const),
     [total, words.amount(order.charge)],
     [kinds.HANDLING_FEE, order.paymentList.length === 0 ? words.amount(order.addtionalHandingFee) : ''],

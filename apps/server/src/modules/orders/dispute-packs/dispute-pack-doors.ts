@@ -8,14 +8,14 @@ import type { Block, Section } from './dispute-pack-content.ts';
 import { shownBlocks } from './dispute-pack-blocks.ts';
 import type { LogLine } from './dispute-pack-files.ts';
 import type { PackWords } from './dispute-pack-words.ts';
-import type { CommandRow, DeviceRow, DoorRow, HeldDoor, LogRow } from './dispute-packs.reads.ts';
+import type { CommandRow, DeviceRow, DoorRow, ReservedDoor, LogRow } from './dispute-packs.reads.ts';
 
-const headingOf = ({ site, box }: HeldDoor, words: PackWords): Block => ({
+const headingOf = ({ site, box }: ReservedDoor, words: PackWords): Block => ({
   kind: 'heading',
   text: fill(words.pack.door.held, { site, box }),
 });
 
-export const doorSection = (doors: readonly HeldDoor[], words: PackWords): Section => {
+export const doorSection = (doors: readonly ReservedDoor[], words: PackWords): Section => {
   const { pack } = words;
   return {
     title: pack.sections.door,
@@ -32,15 +32,15 @@ export const doorSection = (doors: readonly HeldDoor[], words: PackWords): Secti
                 [pack.door.until, door.until ? words.time(door.until) : pack.door.now],
               ],
             },
-            ...shownBlocks(door.rows, limits.doorRowsMax + factsBefore, words, (row) => doorEntry(row, door, words)),
+            ...shownBlocks(door.rows, limits.doorRowsMax + fieldRowCount, words, (row) => doorEntry(row, door, words)),
           ]),
   };
 };
 
 /** Fields of a compartment, each of which has a value when the time begins. */
-const factsBefore = 4;
+const fieldRowCount = 4;
 
-const doorEntry = (row: DoorRow, door: HeldDoor, words: PackWords): Block => {
+const doorEntry = (row: DoorRow, door: ReservedDoor, words: PackWords): Block => {
   const { pack } = words;
   const { history, values } = words.all.boxes;
   const whose = row.ofThis === null ? undefined : row.ofThis ? pack.door.thisOrder : pack.door.otherOrder;
@@ -59,9 +59,9 @@ const doorEntry = (row: DoorRow, door: HeldDoor, words: PackWords): Block => {
 
 /** The blocks of each compartment whose terminal the caller may see. */
 const ofEach = (
-  doors: readonly HeldDoor[],
+  doors: readonly ReservedDoor[],
   words: PackWords,
-  blocksOf: (door: HeldDoor) => readonly Block[],
+  blocksOf: (door: ReservedDoor) => readonly Block[],
 ): Block[] => {
   if (doors.length === 0) return [{ kind: 'text', text: words.pack.none }];
   return doors.flatMap((door) => [
@@ -72,7 +72,7 @@ const ofEach = (
   ]);
 };
 
-export const unlockSection = (doors: readonly HeldDoor[], words: PackWords): Section => ({
+export const unlockSection = (doors: readonly ReservedDoor[], words: PackWords): Section => ({
   title: words.pack.sections.unlocks,
   intro: words.pack.intros.unlocks,
   blocks: ofEach(doors, words, ({ commands }) =>
@@ -112,18 +112,18 @@ const commandEntry = (command: CommandRow, words: PackWords): Block => {
 /** As in "Door: Open · Parcel sensor: Parcel present". */
 const sensorWords = (sensor: unknown, article: unknown, words: PackWords): string => {
   const { history, values } = words.all.boxes;
-  const told = [
+  const details = [
     [history.facts.SENSOR, sensor],
     [history.facts.ARTICLE, article],
   ] as const;
-  return told
+  return details
     .flatMap(([fact, value]) =>
       typeof value === 'string' ? [fill(history.line, { fact, value: words.code(values, value) })] : [],
     )
     .join(' · ');
 };
 
-export const reportSection = (doors: readonly HeldDoor[], words: PackWords): Section => ({
+export const reportSection = (doors: readonly ReservedDoor[], words: PackWords): Section => ({
   title: words.pack.sections.reports,
   intro: words.pack.intros.reports,
   blocks: ofEach(doors, words, ({ reports }) =>
@@ -138,7 +138,7 @@ const reportEntry = ({ uplink, body, happenedTime, receivedTime }: DeviceRow, wo
   const { reports } = words.pack;
   const textIn = (field: string): string => (typeof body[field] === 'string' ? body[field] : '');
   const late = receivedTime.getTime() - happenedTime.getTime() > atOnceMs;
-  const told = (): { title: string; lines: readonly string[] } => {
+  const details = (): { title: string; lines: readonly string[] } => {
     if (uplink === 'door')
       return {
         title: sensorWords(body['sensor'], body['article'], words),
@@ -160,7 +160,7 @@ const reportEntry = ({ uplink, body, happenedTime, receivedTime }: DeviceRow, wo
     const type = textIn('type');
     return { title: Object.hasOwn(known, type) ? words.code(known, type) : fill(other, { type }), lines: [] };
   };
-  const { title, lines } = told();
+  const { title, lines } = details();
   return {
     kind: 'entry',
     time: words.time(happenedTime),

@@ -2,7 +2,7 @@
 import { disputePackLimits as limits } from '@cubby/contract/orders/dispute-packs/dispute-packs.limits';
 import { fileLimits, imageTypes } from '@cubby/contract/settings/files/files.limits';
 import { FileMissing, type FileStore } from '../../../platform/files/index.ts';
-import type { HeldDoor, LogRow, StoredFile } from './dispute-packs.reads.ts';
+import type { ReservedDoor, LogRow, StoredFile } from './dispute-packs.reads.ts';
 import { windowOf } from './dispute-pack-holds.ts';
 
 /** The first bytes of a file; undefined where it is gone. */
@@ -45,7 +45,7 @@ export interface LogLine {
 export const linesOf = async (
   files: FileStore,
   log: LogRow,
-  doors: readonly HeldDoor[],
+  doors: readonly ReservedDoor[],
 ): Promise<readonly LogLine[] | undefined> => {
   const bytes = await firstBytes(files, log.fileId, limits.logBytesMax);
   const ofSite = doors.filter(({ siteId }) => siteId === log.siteId);
@@ -59,12 +59,12 @@ export const linesOf = async (
     });
 };
 
-const isWithin = (door: HeldDoor, time: Date): boolean => {
+const isWithin = (door: ReservedDoor, time: Date): boolean => {
   const { from, until } = windowOf(door);
   return time >= from && time <= until;
 };
 
-const namesDoor = (text: string, { boxId, box, commands }: HeldDoor): boolean => {
+const namesDoor = (text: string, { boxId, box, commands }: ReservedDoor): boolean => {
   const words = new Set(text.split(/[^\w-]+/));
   return words.has(boxId) || words.has(box) || commands.some(({ id }) => words.has(id));
 };

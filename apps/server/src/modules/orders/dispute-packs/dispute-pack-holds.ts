@@ -1,7 +1,7 @@
 /** The times in which an order had a compartment. */
 import { disputePackLimits as limits } from '@cubby/contract/orders/dispute-packs/dispute-packs.limits';
 
-export interface Hold {
+export interface Reservation {
   readonly boxId: string;
   readonly siteId: string;
   readonly box: string;
@@ -14,23 +14,23 @@ export interface Hold {
 }
 
 const forever = new Date(8.64e15);
-const endOf = ({ until }: Hold): Date => until ?? forever;
+const endOf = ({ until }: Reservation): Date => until ?? forever;
 
 /** Times of one compartment that touch are one; the last of them, the oldest first. */
-export const joinedHolds = (found: readonly Hold[]): Hold[] => {
-  const joined: Hold[] = [];
-  for (const hold of found.toSorted((a, b) => a.from.getTime() - b.from.getTime())) {
-    const at = joined.findLastIndex(({ boxId }) => boxId === hold.boxId);
+export const joinReservations = (found: readonly Reservation[]): Reservation[] => {
+  const joined: Reservation[] = [];
+  for (const reservation of found.toSorted((a, b) => a.from.getTime() - b.from.getTime())) {
+    const at = joined.findLastIndex(({ boxId }) => boxId === reservation.boxId);
     const last = joined[at];
-    if (last && hold.from <= endOf(last))
-      joined[at] = { ...last, until: endOf(hold) > endOf(last) ? hold.until : last.until };
-    else joined.push(hold);
+    if (last && reservation.from <= endOf(last))
+      joined[at] = { ...last, until: endOf(reservation) > endOf(last) ? reservation.until : last.until };
+    else joined.push(reservation);
   }
-  return joined.slice(-limits.holdsMax);
+  return joined.slice(-limits.reservationsMax);
 };
 
 /** The time of a reservation with what belongs to it before and after. */
-export const windowOf = ({ from, until }: Hold): { readonly from: Date; readonly until: Date } => ({
+export const windowOf = ({ from, until }: Reservation): { readonly from: Date; readonly until: Date } => ({
   from: new Date(from.getTime() - limits.marginMs),
   until: new Date((until ?? new Date()).getTime() + limits.marginMs),
 });

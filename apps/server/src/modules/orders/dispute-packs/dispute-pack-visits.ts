@@ -2,7 +2,7 @@
 import { disputePackLimits as limits } from '@cubby/contract/orders/dispute-packs/dispute-packs.limits';
 import type { DiscrepancyRow } from '@cubby/contract/orders/discrepancies/discrepancies.schemas';
 import { fill } from '../../../platform/http/words.ts';
-import { factsOf, shownBlocks } from './dispute-pack-blocks.ts';
+import { fieldsOf, shownBlocks } from './dispute-pack-blocks.ts';
 import type { Block, Section } from './dispute-pack-content.ts';
 import type { PackWords } from './dispute-pack-words.ts';
 import type { VisitRow } from './dispute-packs.reads.ts';
@@ -69,7 +69,7 @@ const discrepancyBlocks = (
     { kind: 'text', text: blocks.told },
     {
       kind: 'facts',
-      facts: factsOf([
+      facts: fieldsOf([
         [facts.what, words.code(types, told.type)],
         [facts.who, whoWas(told, words)],
         [facts.where, told.place],
@@ -81,7 +81,7 @@ const discrepancyBlocks = (
     { kind: 'text', text: blocks.stands },
     {
       kind: 'facts',
-      facts: factsOf([
+      facts: fieldsOf([
         [facts.status, words.status(stands.status)],
         [facts.where, [stands.siteName, stands.boxName].filter(Boolean).join(' · ') || nowhere],
         [facts.since, timeOf(stands.since)],
@@ -91,7 +91,7 @@ const discrepancyBlocks = (
     { kind: 'text', text: blocks.decision },
     {
       kind: 'facts',
-      facts: factsOf([
+      facts: fieldsOf([
         [columns.answer, decided.answer === null ? pack.discrepancies.open : answers[decided.answer]],
         [columns.closedTime, timeOf(decided.closedTime)],
         [columns.closedByName, decided.closedByName],

@@ -140,9 +140,9 @@ export class PackWords {
   }
 
   #changes({ operateDesc }: OrderEvent): string[] {
-    const facts = (operateDesc === null ? {} : JSON.parse(operateDesc)) as Readonly<Record<string, unknown>> | null;
-    const named = { ...siteNamesOf(this.#order), ...(facts?.['siteNames'] as Record<string, string> | undefined) };
-    return Object.entries(facts ?? {}).flatMap(([field, pair]) => {
+    const details = (operateDesc === null ? {} : JSON.parse(operateDesc)) as Readonly<Record<string, unknown>> | null;
+    const named = { ...siteNamesOf(this.#order), ...(details?.['siteNames'] as Record<string, string> | undefined) };
+    return Object.entries(details ?? {}).flatMap(([field, pair]) => {
       if (!Array.isArray(pair)) return [];
       const caption = this.code(this.all.orderDetail.fields, field);
       // Its values are ids of files.

@@ -16,7 +16,7 @@ interface Lies {
  */
 export const buildVisits = async (
   app: TestApp,
-  keep: (id: string, bytes: Buffer) => Promise<void>,
+  storeFile: (id: string, bytes: Buffer) => Promise<void>,
   { companyId: company_id, orderId: order_id, siteId: site_id, boxId: box_id }: Lies,
 ): Promise<void> => {
   const now = Date.now();
@@ -47,7 +47,7 @@ export const buildVisits = async (
       })),
     )
     .execute();
-  const told = { ...event, type: 'PARCEL_TAKEN', happenedTime: now - 100 * 60_000, place: 'Kornhill Plaza · A01' };
+  const report = { ...event, type: 'PARCEL_TAKEN', happenedTime: now - 100 * 60_000, place: 'Kornhill Plaza · A01' };
   await app.sql
     .insertInto('discrepancies')
     .values({
@@ -57,7 +57,7 @@ export const buildVisits = async (
       kind: 'TAKEN_TWICE',
       boot_id: '1',
       seq: '3',
-      told: JSON.stringify({ ...told, userName: 'Courier Ng' }),
+      told: JSON.stringify({ ...report, userName: 'Courier Ng' }),
       stands: JSON.stringify({ status: 'Inbound', siteId: site_id, boxId: box_id, since: now - 50 * 60_000 }),
       closed_time: new Date(now),
       closed_by_name: 'Judge Lee',
@@ -67,7 +67,7 @@ export const buildVisits = async (
     .execute();
   const png = encodePng({ width: 4, height: 4, pixels: 'rgb', line: () => new Uint8Array(12).fill(60) });
   const seen = await buildPhoto(app.sql, { company_id, bytes: String(png.length), file_name: 'seen.png' });
-  await keep(seen.id, png);
+  await storeFile(seen.id, png);
   const inspection = await app.sql
     .insertInto('inspections')
     .values({ site_id, choices: ['ALL'] })

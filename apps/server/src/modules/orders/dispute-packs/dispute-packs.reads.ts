@@ -9,7 +9,7 @@ import type { Trx } from '../../../platform/db/database.ts';
 import { lastRecords } from '../../messages/notifications/index.ts';
 import { lastDiscrepancies } from '../door-events/index.ts';
 import { getWrittenOrder } from '../orders/index.ts';
-import { type Hold, joinedHolds, windowOf } from './dispute-pack-holds.ts';
+import { type Reservation, joinReservations, windowOf } from './dispute-pack-holds.ts';
 
 export interface PackPin {
   readonly sealed: Buffer;
@@ -103,7 +103,7 @@ export interface LogRow extends StoredFile {
 }
 
 /** A time in which the order had a compartment, and what was recorded about that compartment then. */
-export interface HeldDoor extends Hold {
+export interface ReservedDoor extends Reservation {
   readonly rows: readonly DoorRow[];
   readonly commands: readonly CommandRow[];
   readonly reports: readonly DeviceRow[];
@@ -119,7 +119,7 @@ export interface PackRecords {
   readonly visits: readonly VisitRow[];
   readonly discrepancies: readonly DiscrepancyRow[];
   /** The oldest first. */
-  readonly doors: readonly HeldDoor[];
+  readonly doors: readonly ReservedDoor[];
   readonly logs: readonly LogRow[];
   readonly messages: readonly NotificationRecord[];
 }
@@ -130,15 +130,15 @@ const oneMore = (most: number): number => most + 1;
 /** @throws CallError NOT_FOUND */
 export const readRecords = async (trx: Trx, orderId: string, language: Language): Promise<PackRecords> => {
   const order = await getWrittenOrder(trx, orderId, language);
-  const holds = joinedHolds((await holdsOf(orderId).execute(trx)).rows);
+  const reservations = joinReservations((await reservationsOf(orderId).execute(trx)).rows);
   const { rows: pins } = await pinOf(orderId).execute(trx);
   const { rows: photos } = await photoOf(orderId).execute(trx);
-  const { rows: inspectionPhotos } = await inspectionPhotosOf(holds).execute(trx);
+  const { rows: inspectionPhotos } = await inspectionPhotosOf(reservations).execute(trx);
   const { rows: stepImages } = await stepImagesOf(orderId).execute(trx);
   const { rows: visits } = await visitsOf(orderId).execute(trx);
-  const { rows } = await readDoorRows(orderId, holds).execute(trx);
-  const { rows: commands } = await readCommands(holds).execute(trx);
-  const { rows: reports } = await readReports(holds).execute(trx);
+  const { rows } = await readDoorRows(orderId, reservations).execute(trx);
+  const { rows: commands } = await readCommands(reservations).execute(trx);
+  const { rows: reports } = await readReports(reservations).execute(trx);
   const at = <R extends { readonly place: number }>(found: readonly R[], place: number): R[] =>
     found.filter((row) => row.place === place + 1);
   return {
@@ -149,13 +149,13 @@ export const readRecords = async (trx: Trx, orderId: string, language: Language)
     stepImages: stepImages.toReversed(),
     visits: visits.toReversed(),
     discrepancies: await lastDiscrepancies(trx, orderId, oneMore(limits.discrepanciesMax)),
-    doors: holds.map((hold, place) => ({
-      ...hold,
+    doors: reservations.map((reservation, place) => ({
+      ...reservation,
       rows: at(rows, place),
       commands: at(commands, place),
       reports: at(reports, place),
     })),
-    logs: (await readLogs(holds).execute(trx)).rows,
+    logs: (await readLogs(reservations).execute(trx)).rows,
     messages: await lastRecords(trx, orderId, oneMore(limits.messagesMax), language),
   };
 };
@@ -189,7 +189,7 @@ const visitsOf = (orderId: string): RawBuilder<VisitRow> => sql`
  * When compartments were reserved for the order: by the ledger, by its current compartment, and by its own times if it
  * shared a compartment, whose ledger then names another order.
  */
-const holdsOf = (orderId: string): RawBuilder<Hold> => sql`
+const reservationsOf = (orderId: string): RawBuilder<Reservation> => sql`
   select h.box_id::text as "boxId", h.site_id::text as "siteId", b.name as box, s.name as site,
     writes_site(h.site_id) as administered, h.from_time as "from", h.until_time as until
   from (
@@ -212,26 +212,29 @@ const holdsOf = (orderId: string): RawBuilder<Hold> => sql`
   order by h.from_time`;
 
 /** The reservations as rows `w`, each with its number from 1. */
-const windows = (holds: readonly Hold[]): RawBuilder<unknown> => {
-  const times = holds.map(windowOf);
-  return sql`unnest(${holds.map(({ boxId }) => boxId)}::bigint[], ${holds.map(({ siteId }) => siteId)}::bigint[],
+const windows = (reservations: readonly Reservation[]): RawBuilder<unknown> => {
+  const times = reservations.map(windowOf);
+  return sql`unnest(${reservations.map(({ boxId }) => boxId)}::bigint[], ${reservations.map(({ siteId }) => siteId)}::bigint[],
     ${times.map(({ from }) => from)}::timestamptz[], ${times.map(({ until }) => until)}::timestamptz[])
     with ordinality w (box_id, site_id, from_time, until_time, place)`;
 };
 
-const inspectionPhotosOf = (holds: readonly Hold[]): RawBuilder<InspectionPhotoRow> => sql`
+const inspectionPhotosOf = (reservations: readonly Reservation[]): RawBuilder<InspectionPhotoRow> => sql`
   select f.id as "fileId", f.file_name as name, f.content_type as type, f.bytes::float8 as bytes,
     f.created_time as "createdTime", s.name as site, d.name as box, d.answer,
     name_told(d.user_id, d.user_name) as "userName", d.answered_time as "answeredTime"
   from inspection_doors d join inspections k on k.id = d.inspection_id join sites s on s.id = k.site_id join files f on f.id = d.photo_id
-  where exists (select from ${windows(holds)}
+  where exists (select from ${windows(reservations)}
     where w.box_id = d.box_id and d.answered_time >= w.from_time and d.answered_time <= w.until_time)
   order by d.answered_time desc, d.id desc limit ${oneMore(limits.inspectionPhotosMax)}`;
 
-const readDoorRows = (orderId: string, holds: readonly Hold[]): RawBuilder<DoorRow & { place: number }> => sql`
+const readDoorRows = (
+  orderId: string,
+  reservations: readonly Reservation[],
+): RawBuilder<DoorRow & { place: number }> => sql`
   select w.place::int as place, h.fact, h.value, h.note, h.cause, h.user_name as "userName",
     h.order_id = ${orderId}::bigint as "ofThis", h.from_time as "fromTime", h.from_time < w.from_time as before
-  from ${windows(holds)}, lateral (
+  from ${windows(reservations)}, lateral (
     select before.* from (values ('LEDGER'), ('SENSOR'), ('ARTICLE'), ('SERVICE')) f (fact), lateral (
       select h.* from box_history h where h.box_id = w.box_id and h.fact = f.fact and h.from_time < w.from_time
       order by h.from_time desc, h.id desc limit 1) before
@@ -241,21 +244,21 @@ const readDoorRows = (orderId: string, holds: readonly Hold[]): RawBuilder<DoorR
      order by h.from_time desc, h.id desc limit ${oneMore(limits.doorRowsMax)})
   ) h order by w.place, h.from_time, h.id`;
 
-const readCommands = (holds: readonly Hold[]): RawBuilder<CommandRow & { place: number }> => sql`
+const readCommands = (reservations: readonly Reservation[]): RawBuilder<CommandRow & { place: number }> => sql`
   select w.place::int as place, c.id, c.kind, c.state, c.code, c.reason, c.attempt, c.answer ->> 'sensor' as sensor,
     c.answer ->> 'article' as article, c.made_time as "madeTime", c.made_by_name as "madeByName",
     c.approved_by_name as "approvedByName", c.sent_time as "sentTime", c.delivered_time as "deliveredTime",
     c.ended_time as "endedTime"
-  from ${windows(holds)}, lateral (
+  from ${windows(reservations)}, lateral (
     select c.* from commands c
     where c.box_id = w.box_id and c.made_time >= w.from_time and c.made_time <= w.until_time
     order by c.made_time desc limit ${oneMore(limits.unlocksMax)}
   ) c order by w.place, c.made_time`;
 
 /** Messages that name the door, or its lock board. They come late at times, and never before they happened. */
-const readReports = (holds: readonly Hold[]): RawBuilder<DeviceRow & { place: number }> => sql`
+const readReports = (reservations: readonly Reservation[]): RawBuilder<DeviceRow & { place: number }> => sql`
   select w.place::int as place, e.uplink, e.body, e.happened_time as "happenedTime", e.received_time as "receivedTime"
-  from ${windows(holds)} join boxes b on b.id = w.box_id, lateral (
+  from ${windows(reservations)} join boxes b on b.id = w.box_id, lateral (
     select e.* from device_events e
     where e.site_id = w.site_id and e.received_time >= w.from_time and e.uplink in ('door', 'event', 'ack')
       and e.happened_time >= w.from_time and e.happened_time <= w.until_time
@@ -265,10 +268,10 @@ const readReports = (holds: readonly Hold[]): RawBuilder<DeviceRow & { place: nu
   ) e order by w.place, e.happened_time, e.boot_id, e.seq`;
 
 /** The first logs after the order got a compartment of the site. */
-const readLogs = (holds: readonly Hold[]): RawBuilder<LogRow> => sql`
+const readLogs = (reservations: readonly Reservation[]): RawBuilder<LogRow> => sql`
   select c.file_id as "fileId", f.file_name as name, f.content_type as type, f.bytes::float8 as bytes,
     f.created_time as "createdTime", c.site_id::text as "siteId", s.name as site
-  from (select site_id, min(from_time) as from_time from ${windows(holds)} group by 1) w
+  from (select site_id, min(from_time) as from_time from ${windows(reservations)} group by 1) w
     join commands c on c.site_id = w.site_id and c.kind = 'SEND_LOGS' and c.made_time >= w.from_time
     join files f on f.id = c.file_id
     join sites s on s.id = c.site_id

@@ -12,7 +12,7 @@ import { pdfAttachment, pdfPages } from '../../../../test/pdf-text.ts';
 import { openFileStore } from '../../../platform/files/index.ts';
 import { encodePng } from '../../../platform/images/png.ts';
 import { createSecrets } from '../../../platform/secrets/index.ts';
-import { digestPin, sealPin } from '../../lockers/pins/index.ts';
+import { digestPin, encryptPin } from '../../lockers/pins/index.ts';
 import { buildVisits } from './dispute-packs.fixture.ts';
 
 const pin = '483920';
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const keep = async (id: string, bytes: Buffer): Promise<void> => {
+const storeFile = async (id: string, bytes: Buffer): Promise<void> => {
   const path = join(folder, `${id}.new`);
   await writeFile(path, bytes);
   await (await openFileStore(folder)).put(id, path);
@@ -46,7 +46,7 @@ const buildStory = async (): Promise<string> => {
   const [box] = await app.buildBoxes(site.id, ['A01']);
   if (!box) throw new Error('no compartment');
   const photo = await buildPhoto(app.sql, { company_id: operator.id, bytes: String(png.length) });
-  await keep(photo.id, png);
+  await storeFile(photo.id, png);
   const now = new Date();
   const order = await app.buildOrder({
     company_id: operator.id,
@@ -71,7 +71,7 @@ const buildStory = async (): Promise<string> => {
     .values({
       order_id: order.id,
       site_id: site.id,
-      sealed: sealPin(secrets, order.id, pin),
+      sealed: encryptPin(secrets, order.id, pin),
       digest: digestPin(secrets, site.id, pin),
     })
     .execute();
@@ -134,7 +134,10 @@ const buildStory = async (): Promise<string> => {
     .execute();
   const log = await buildPhoto(app.sql, { company_id: operator.id, content_type: 'text/plain', file_name: 'a.txt' });
   const line = (text: string): string => `${now.toISOString()} ${text}\n`;
-  await keep(log.id, Buffer.from(line(`command ${command.id} DONE`) + line(`A01 keypad ${pin}`) + line('B07 opened')));
+  await storeFile(
+    log.id,
+    Buffer.from(line(`command ${command.id} DONE`) + line(`A01 keypad ${pin}`) + line('B07 opened')),
+  );
   await buildCommand(app.sql, {
     site_id: site.id,
     kind: 'SEND_LOGS',
@@ -143,7 +146,7 @@ const buildStory = async (): Promise<string> => {
     ended_time: now,
     file_id: log.id,
   });
-  await buildVisits(app, keep, { companyId: operator.id, orderId: order.id, siteId: site.id, boxId: box.id });
+  await buildVisits(app, storeFile, { companyId: operator.id, orderId: order.id, siteId: site.id, boxId: box.id });
   return order.id;
 };
 
@@ -251,7 +254,7 @@ describe('a dispute pack', () => {
 
   test('says so where a photo cannot be shown', async () => {
     const photo = await buildPhoto(app.sql, { company_id: operator.id });
-    await keep(photo.id, Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), randomBytes(992)]));
+    await storeFile(photo.id, Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), randomBytes(992)]));
     const order = await app.buildOrder({ company_id: operator.id, photo_id: photo.id });
     expect(pdfPages((await create(order.id)).raw).join('\n')).toContain('The file cannot be shown here.');
   });

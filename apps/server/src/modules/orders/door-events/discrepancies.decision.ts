@@ -87,11 +87,11 @@ export const decideDiscrepancy = async (
 const followTerminal = async (trx: Trx, actor: Actor, { secrets }: DoorDeps, key: DiscrepancyKey): Promise<void> => {
   const [locked] = await lockDoorOrders(trx, [key.orderId]);
   const events = await eventsOf(trx, [key.orderId]);
-  const told = events.find(
+  const reportedEvent = events.find(
     ({ event }) => event.siteId === key.siteId && event.bootId === key.bootId && event.seq === key.seq,
   );
-  if (!locked || !told) throw new CallError('NOT_FOUND');
-  const { event } = told;
+  if (!locked || !reportedEvent) throw new CallError('NOT_FOUND');
+  const { event } = reportedEvent;
   const way = asTold(locked, event);
   if (way.does === 'REFUSE') throw new CallError('DISCREPANCY_OBSTACLE', { data: { obstacle: way.obstacle } });
   if (way.does !== 'NOTHING') {

@@ -82,7 +82,7 @@ export const countOpenDiscrepancies = async (db: Database, caller: Caller, most:
   return read?.rows[0]?.count ?? 0;
 };
 
-interface Facts {
+interface DiscrepancyFields {
   readonly order: Pick<DoorOrder, 'status' | 'siteId' | 'boxId'>;
   readonly event: Pick<DoorEvent, 'type' | 'siteId' | 'boxId' | 'by'>;
   readonly now: Discrepancy['now'];
@@ -94,7 +94,7 @@ interface Facts {
 /** @throws CallError NOT_FOUND */
 export const readDiscrepancy = async (trx: Trx, id: string): Promise<Discrepancy> => {
   const row = await readOne<DiscrepancyRow>(trx, discrepancies, sql`k.id = ${id}::bigint`);
-  const { rows } = await sql<Facts>`
+  const { rows } = await sql<DiscrepancyFields>`
     select json_build_object('status', o.status, 'siteId', o.current_location_id::text, 'boxId', o.box_id::text) as "order",
       json_build_object('type', k.told -> 'type', 'siteId', k.site_id::text, 'boxId', k.box_id::text, 'by', k.told -> 'by') as event,
       json_build_object('status', o.status, 'siteName', s.name, 'boxName', o.compartment) as now,
@@ -105,17 +105,17 @@ export const readDiscrepancy = async (trx: Trx, id: string): Promise<Discrepancy
     from discrepancies k join orders o on o.id = k.order_id left join sites s on s.id = o.current_location_id
       left join box_states x on x.box_id = k.box_id
     where k.id = ${id}::bigint`.execute(trx);
-  const [facts] = rows;
-  if (!facts) throw new Error('A discrepancy without its order');
-  const way = asTold(facts.order, facts.event);
-  const puts = facts.event.type !== 'PARCEL_TAKEN' && (way.does === 'MOVE' || way.does === 'RELOCATE');
+  const [fields] = rows;
+  if (!fields) throw new Error('A discrepancy without its order');
+  const way = asTold(fields.order, fields.event);
+  const puts = fields.event.type !== 'PARCEL_TAKEN' && (way.does === 'MOVE' || way.does === 'RELOCATE');
   return {
     ...row,
-    now: facts.now,
-    door: facts.door,
+    now: fields.now,
+    door: fields.door,
     asTold: {
       status: way.does === 'MOVE' ? way.to : null,
-      obstacle: way.does === 'REFUSE' ? way.obstacle : puts && facts.taken ? 'DOOR' : null,
+      obstacle: way.does === 'REFUSE' ? way.obstacle : puts && fields.taken ? 'DOOR' : null,
     },
   };
 };

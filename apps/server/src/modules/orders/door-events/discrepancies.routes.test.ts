@@ -39,7 +39,7 @@ const newSite = async () => {
 };
 type Site = Awaited<ReturnType<typeof newSite>>;
 
-const tell = async ({ terminal }: Site, type: string, body: object) => {
+const sendEvent = async ({ terminal }: Site, type: string, body: object) => {
   const { topic, payload } = terminal.event({ type, by: 'COURIER', ...body });
   await ingest.take(topic, payload);
 };
@@ -66,7 +66,7 @@ const decide = ({ as }: Site, discrepancyId: string, decision: Partial<Discrepan
 /** A parcel of an order that has been cancelled lies in a door. */
 const storedAfterEnd = async (site: Site) => {
   const order = await newOrder(site, { status: 'Cancelled' });
-  await tell(site, 'PARCEL_STORED', { boxId: site.boxes[0], orderId: order.id });
+  await sendEvent(site, 'PARCEL_STORED', { boxId: site.boxes[0], orderId: order.id });
   return { order, found: await caseOf(site, order.id) };
 };
 
@@ -113,7 +113,7 @@ test('decided for the terminal, the order lies in its door with a PIN, and the c
   expect(await app.audited('discrepancies', found.discrepancyId)).toMatchObject([
     { action: 'discrepancies.decide', after: { answer: 'AS_TOLD', note: 'Seen in the lobby' } },
   ]);
-  await tell(site, 'PARCEL_TAKEN', { boxId: site.boxes[0], orderId: order.id, by: 'CUSTOMER' });
+  await sendEvent(site, 'PARCEL_TAKEN', { boxId: site.boxes[0], orderId: order.id, by: 'CUSTOMER' });
   expect((await orderOf(order.id)).status).toBe('Completed');
 });
 
@@ -137,7 +137,7 @@ test('an order follows its terminal only where its status and the door allow it'
   const site = await newSite();
   const [one, two] = [await newOrder(site), await newOrder(site)];
   for (const { tracking_number: number } of [one, two])
-    await tell(site, 'PARCEL_STORED', { boxId: site.boxes[0], number });
+    await sendEvent(site, 'PARCEL_STORED', { boxId: site.boxes[0], number });
   const found = await caseOf(site, two.id);
   expect(found).toMatchObject({ kind: 'DOOR_TAKEN', asTold: { obstacle: 'DOOR' } });
   const refused = await decide(site, found.discrepancyId, {});
@@ -146,8 +146,8 @@ test('an order follows its terminal only where its status and the door allow it'
   expect((await caseOf(site, two.id)).state).toBe('OPEN');
 
   // Taken twice: the courier says so of what the customer has.
-  await tell(site, 'PARCEL_TAKEN', { boxId: site.boxes[0], orderId: one.id, by: 'CUSTOMER' });
-  await tell(site, 'PARCEL_TAKEN', { boxId: site.boxes[0], orderId: one.id, deviceTime: Date.now() + 1 });
+  await sendEvent(site, 'PARCEL_TAKEN', { boxId: site.boxes[0], orderId: one.id, by: 'CUSTOMER' });
+  await sendEvent(site, 'PARCEL_TAKEN', { boxId: site.boxes[0], orderId: one.id, deviceTime: Date.now() + 1 });
   const twice = await caseOf(site, one.id);
   expect(twice).toMatchObject({ kind: 'TAKEN_TWICE', asTold: { status: 'Courier Recycle', obstacle: null } });
   expect((await decide(site, twice.discrepancyId, {})).status).toBe(200);
@@ -161,7 +161,7 @@ test('where a site takes several parcels per door, their orders lie in it, each 
   const site = await newSite();
   await app.sql.updateTable('sites').set({ parcels_per_door: 2 }).where('id', '=', site.siteId).execute();
   const orders = [await newOrder(site), await newOrder(site), await newOrder(site)] as const;
-  for (const { id } of orders) await tell(site, 'PARCEL_STORED', { boxId: site.boxes[0], orderId: id });
+  for (const { id } of orders) await sendEvent(site, 'PARCEL_STORED', { boxId: site.boxes[0], orderId: id });
   const [one, two, three] = orders;
   expect(await orderOf(one.id)).toMatchObject({ status: 'Courier stored', box_id: site.boxes[0] });
   expect(await orderOf(two.id)).toMatchObject({ status: 'Courier stored', box_id: site.boxes[0] });
@@ -169,18 +169,18 @@ test('where a site takes several parcels per door, their orders lie in it, each 
   expect(new Set((await pins.execute()).map(({ digest }) => digest.toString('hex'))).size).toBe(2);
   expect(await caseOf(site, three.id)).toMatchObject({ kind: 'DOOR_TAKEN', asTold: { obstacle: 'DOOR' } });
 
-  await tell(site, 'PARCEL_TAKEN', { boxId: site.boxes[0], orderId: one.id, by: 'CUSTOMER' });
+  await sendEvent(site, 'PARCEL_TAKEN', { boxId: site.boxes[0], orderId: one.id, by: 'CUSTOMER' });
   expect((await orderOf(one.id)).status).toBe('Completed');
   expect(await ledgerOf(site.boxes[0])).toBe('OCCUPIED');
   expect(await caseOf(site, three.id)).toMatchObject({ asTold: { obstacle: null } });
-  await tell(site, 'PARCEL_TAKEN', { boxId: site.boxes[0], orderId: two.id, by: 'CUSTOMER' });
+  await sendEvent(site, 'PARCEL_TAKEN', { boxId: site.boxes[0], orderId: two.id, by: 'CUSTOMER' });
   expect(await ledgerOf(site.boxes[0])).toBe('AVAILABLE');
 });
 
 test('a door of another site is invalid: the event becomes a discrepancy, and that door remains free', async () => {
   const [site, other] = [await newSite(), await newSite()];
   const order = await newOrder(site);
-  await tell(site, 'PARCEL_STORED', { boxId: other.boxes[0], number: order.tracking_number });
+  await sendEvent(site, 'PARCEL_STORED', { boxId: other.boxes[0], number: order.tracking_number });
   expect(await caseOf(site, order.id)).toMatchObject({ kind: 'DOOR_TAKEN', boxId: null, asTold: { obstacle: 'DOOR' } });
   expect(await ledgerOf(other.boxes[0])).toBe('AVAILABLE');
 });

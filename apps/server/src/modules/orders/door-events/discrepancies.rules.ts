@@ -4,7 +4,7 @@ import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses'
 import { findTransition, storedStatuses } from '@cubby/contract/orders/orders/orders.transitions';
 import { type DoorEvent, type DoorOrder, takenStatus } from './door-events.rules.ts';
 
-export type AsTold =
+export type ReportedOutcome =
   | { readonly does: 'MOVE'; readonly to: OrderStatus; readonly cause: 'LOCKER' | 'DISCREPANCY' }
   /** Another door of the same site. */
   | { readonly does: 'RELOCATE' }
@@ -13,14 +13,14 @@ export type AsTold =
   | { readonly does: 'REFUSE'; readonly obstacle: DiscrepancyObstacle };
 
 type Place = Pick<DoorOrder, 'status' | 'siteId' | 'boxId'>;
-type Told = Pick<DoorEvent, 'type' | 'siteId' | 'boxId' | 'by'>;
+type ReportedDoorEvent = Pick<DoorEvent, 'type' | 'siteId' | 'boxId' | 'by'>;
 
-const moveTo = ({ status }: Place, to: OrderStatus): AsTold => {
+const moveTo = ({ status }: Place, to: OrderStatus): ReportedOutcome => {
   const cause = (['LOCKER', 'DISCREPANCY'] as const).find((one) => findTransition(status, to, one));
   return cause ? { does: 'MOVE', to, cause } : { does: 'REFUSE', obstacle: 'STATUS' };
 };
 
-export const asTold = (order: Place, event: Told): AsTold => {
+export const asTold = (order: Place, event: ReportedDoorEvent): ReportedOutcome => {
   const stored = storedStatuses.includes(order.status);
   if (event.type === 'PARCEL_TAKEN') {
     const to = takenStatus(order, event.by);

@@ -2,18 +2,18 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { changeOrders } from '../order-changes/index.ts';
-import { actorAt, type FoundOrder, type ToldEvent } from './door-events.reads.ts';
+import { actorAt, type FoundOrder, type ReportedEvent } from './door-events.reads.ts';
 import type { DiscrepancyKind } from './door-events.rules.ts';
 
 /** Opens a discrepancy, once for each event, and says so in the timeline. */
 export const openDiscrepancy = async (
   trx: Trx,
   order: FoundOrder,
-  event: ToldEvent,
+  event: ReportedEvent,
   kind: DiscrepancyKind,
 ): Promise<void> => {
-  const told = { ...event.body, happenedTime: event.time, place: event.place, userName: event.userName };
-  const stands = {
+  const reported = { ...event.body, happenedTime: event.time, place: event.place, userName: event.userName };
+  const orderState = {
     status: order.status,
     siteId: order.siteId,
     boxId: order.boxId,
@@ -22,7 +22,7 @@ export const openDiscrepancy = async (
   const { rows } = await sql`
     insert into discrepancies (site_id, order_id, box_id, kind, boot_id, seq, told, stands)
     select ${event.siteId}::bigint, ${order.id}::bigint, (select id from boxes where id = ${event.boxId}::bigint and site_id = ${event.siteId}::bigint),
-      ${kind}, ${event.bootId}, ${event.seq}, ${JSON.stringify(told)}::jsonb, ${JSON.stringify(stands)}::jsonb
+      ${kind}, ${event.bootId}, ${event.seq}, ${JSON.stringify(reported)}::jsonb, ${JSON.stringify(orderState)}::jsonb
     on conflict (site_id, boot_id, seq) do nothing returning id`.execute(trx);
   if (rows.length === 0) return;
   const { place, happenedTime } = event;

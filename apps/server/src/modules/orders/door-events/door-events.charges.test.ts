@@ -7,7 +7,16 @@ import { beforeAll, expect, test } from 'vitest';
 import { catalogueCharges, priceColumns } from '../../catalogue/charges/index.ts';
 import { tick } from '../deadlines/deadlines.clock.ts';
 import { lockOrders, orConfigPrices, relocateParcel } from '../orders/index.ts';
-import { app, db, newSite, type Site, startDoorEvents, stored, take, toldTo } from './door-events.fixture.ts';
+import {
+  app,
+  db,
+  newSite,
+  type Site,
+  startDoorEvents,
+  stored,
+  take,
+  accessOrdersSentTo,
+} from './door-events.fixture.ts';
 
 startDoorEvents();
 
@@ -94,8 +103,8 @@ const sumsOf = async (id: string) => {
   return rows[0];
 };
 /** What the terminal says, without a network, once it has stored an expected parcel in each of the doors. */
-const toldWithoutNetwork = async (id: string, ...doors: number[]) => {
-  const order = (await toldTo(site.siteId)).get(id) ?? expect.unreachable();
+const chargesWithoutNetwork = async (id: string, ...doors: number[]) => {
+  const order = (await accessOrdersSentTo(site.siteId)).get(id) ?? expect.unreachable();
   const now = Date.now();
   return doors.map((door) => {
     const cost = costInSize(order, sizeNames[door]);
@@ -121,7 +130,7 @@ test('the first storing charges the size once, with or without a network, and th
   expect(await sumsOf(order.id)).toEqual({ charge: '13.76', payments: '13.76' });
   await take(stored(site, order.number, 1, { deviceTime: Date.now() - 2.5 * hour }));
   expect(await sumsOf(order.id)).toEqual({ charge: '28.76', payments: '28.76' });
-  expect((await toldTo(site.siteId)).get(order.id)?.cost).toMatchObject({ base: '28.76' });
+  expect((await accessOrdersSentTo(site.siteId)).get(order.id)?.cost).toMatchObject({ base: '28.76' });
   await emptyDoors();
   await free(order.id);
 });
@@ -163,10 +172,10 @@ const chargeOf = async (id: string) => {
 test('the first storing charges the size by the service where that priced the order, and a correction of it does', async () => {
   const { id, number } = await newServiceOrder({});
   expect(await chargeOf(id)).toBe('7.50');
-  expect(await toldWithoutNetwork(id, 0, 1, 2)).toEqual(['0.00', '20.00', '7.50']);
+  expect(await chargesWithoutNetwork(id, 0, 1, 2)).toEqual(['0.00', '20.00', '7.50']);
   await take(stored(site, number, 1, { deviceTime: Date.now() - 2.5 * hour }));
   expect(await chargeOf(id)).toBe('20.00');
-  expect((await toldTo(site.siteId)).get(id)?.cost).toMatchObject({ base: '20.00' });
+  expect((await accessOrdersSentTo(site.siteId)).get(id)?.cost).toMatchObject({ base: '20.00' });
   await take(moved(number, 1, 0));
   expect(await chargeOf(id)).toBe('0.00');
   await take(taken(number, 0), stored(site, number, 2));
@@ -181,7 +190,7 @@ test.each([
 ])('the service’s price of %s remains in whatever size it is stored', async (_, more, charge) => {
   const { id, number } = await newServiceOrder(more());
   expect(await chargeOf(id)).toBe(charge);
-  expect(await toldWithoutNetwork(id, 2)).toEqual([charge]);
+  expect(await chargesWithoutNetwork(id, 2)).toEqual([charge]);
   await take(stored(site, number, 2));
   expect(await chargeOf(id)).toBe(charge);
   await emptyDoors();
@@ -227,7 +236,7 @@ test('whatever becomes of an order, its payments are what its history costs', { 
         await expect.poll(read, { timeout: 30_000 }).toEqual({ charge: cost, payments: cost });
       };
       await agrees(null, 0);
-      expect(await toldWithoutNetwork(order.id, first)).toEqual([costs(first, 1)]);
+      expect(await chargesWithoutNetwork(order.id, first)).toEqual([costs(first, 1)]);
       await take(stored(site, number, first));
       // As corrected; the door that it lies in; how many storings have begun an hour.
       let [charged, at, storings] = [first, first, 1];

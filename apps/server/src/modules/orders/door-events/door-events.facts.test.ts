@@ -109,6 +109,10 @@ test('what a workflow records is stored once: weight, payment, photo; and a work
   ]);
   const { body } = await app.call(calls.getOrderImage, { params: { id } }, { as: staff });
   expect(body.image).toBe(`data:image/png;base64,${png}`);
-  const told = await app.sql.selectFrom('notification_records').select('id').where('order_id', '=', order.id).execute();
-  expect(told).toEqual([]);
+  const notifications = await app.sql
+    .selectFrom('notification_records')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .execute();
+  expect(notifications).toEqual([]);
 });

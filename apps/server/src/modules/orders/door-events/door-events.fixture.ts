@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../../../test/app.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { boot, enrol, type FakeLink, openTestIngest } from '../../lockers/terminals/terminals.fixture.ts';
 import type { Ingest } from '../../lockers/terminals/terminals.device.ts';
-import { bringAccess } from '../terminal-access/index.ts';
+import { pushAccess } from '../terminal-access/index.ts';
 import { takeParcelEvents } from './door-events.ts';
 
 export let app: TestApp;
@@ -59,8 +59,8 @@ export const discrepanciesOf = async (orderId: string) =>
     ({ kind }) => kind,
   );
 /** What was sent to the terminal of a site, the newest of each order. */
-export const toldTo = async (siteId: string): Promise<Map<string, AccessOrder>> => {
-  while (await bringAccess(db, link, secrets));
+export const accessOrdersSentTo = async (siteId: string): Promise<Map<string, AccessOrder>> => {
+  while (await pushAccess(db, link, secrets));
   const orders = new Map<string, AccessOrder>();
   for (const { topic, body } of link.sent) {
     if (!topic.includes(`/${siteId}/down/cfg`) || body['type'] !== 'ACCESS') continue;

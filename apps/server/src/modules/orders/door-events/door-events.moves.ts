@@ -11,13 +11,13 @@ import { chargeCompartments, correctOverdueCharge } from '../deadlines/index.ts'
 import { changeOrders, type FieldChanges, markAccessDue } from '../order-changes/index.ts';
 import { givePin } from '../order-pins/index.ts';
 import { type LockedOrder, moveOrders } from '../orders/index.ts';
-import { actorAt, type FoundOrder, type ToldEvent } from './door-events.reads.ts';
-import { writeStepFacts } from './step-facts.ts';
+import { actorAt, type FoundOrder, type ReportedEvent } from './door-events.reads.ts';
+import { writeStepFields } from './step-facts.ts';
 
 /** ms after which the timeline says when the server learned of an event. */
 const lateMs = 60_000;
 
-const isLate = ({ happenedTime }: ToldEvent): boolean => Date.now() - happenedTime.getTime() >= lateMs;
+const isLate = ({ happenedTime }: ReportedEvent): boolean => Date.now() - happenedTime.getTime() >= lateMs;
 
 /** Does what needs a door; one that is taken, takes nothing or is none of the site refuses, and nothing was done. */
 export const atDoor = async <T>(trx: Trx, work: () => Promise<T>): Promise<T | 'REFUSED'> => {
@@ -62,7 +62,7 @@ export const moveAtDoor = async (
   trx: Trx,
   secrets: Secrets,
   order: FoundOrder,
-  event: ToldEvent,
+  event: ReportedEvent,
   { to, cause = 'LOCKER', actor = actorAt(event), isOver = false }: DoorMove,
 ): Promise<FoundOrder> => {
   const stores = storedStatuses.includes(to);
@@ -108,7 +108,7 @@ const moveParcel = async (trx: Trx, orderId: string, boxId: string): Promise<voi
 export const relocate = async (
   trx: Trx,
   order: FoundOrder,
-  event: ToldEvent,
+  event: ReportedEvent,
   actor: Actor = actorAt(event),
 ): Promise<FoundOrder> => {
   const { boxId } = event;
@@ -124,12 +124,12 @@ export const relocate = async (
 export const noteEvent = async (
   trx: Trx,
   order: FoundOrder,
-  event: ToldEvent,
+  event: ReportedEvent,
   actor: Actor = actorAt(event),
 ): Promise<void> => {
   const { type, place, happenedTime } = event;
   const { reason } = parcelFields(event.body);
   let changes: FieldChanges | undefined = reason && { reason: [null, reason] };
-  if (type === 'STEP_DONE') changes = await writeStepFacts(trx, order.id, event);
+  if (type === 'STEP_DONE') changes = await writeStepFields(trx, order.id, event);
   await changeOrders(trx, actor, [order], { event: { type, changes, place, happenedTime, isLate: isLate(event) } });
 };

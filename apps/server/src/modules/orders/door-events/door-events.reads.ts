@@ -8,7 +8,7 @@ import type { ArrivedEvent } from '../../lockers/terminals/index.ts';
 import type { DoorEvent, DoorOrder } from './door-events.rules.ts';
 
 /** An event with all that it says. */
-export interface ToldEvent extends DoorEvent {
+export interface ReportedEvent extends DoorEvent {
   readonly body: ParcelEvent;
   readonly happenedTime: Date;
   /** Epoch ms. */
@@ -21,7 +21,7 @@ export interface ToldEvent extends DoorEvent {
 }
 
 /** The user at the terminal; a customer has no name. */
-export const actorAt = ({ userId, userName }: ToldEvent): Actor => ({
+export const actorAt = ({ userId, userName }: ReportedEvent): Actor => ({
   userId,
   userName,
   address: null,
@@ -103,7 +103,7 @@ interface StoredRow {
 export const eventsOf = async (
   trx: Trx,
   orderIds: readonly string[],
-): Promise<{ readonly event: ToldEvent; readonly state: string }[]> => {
+): Promise<{ readonly event: ReportedEvent; readonly state: string }[]> => {
   const { rows } = await executePrepared(
     trx,
     sql<StoredRow>`

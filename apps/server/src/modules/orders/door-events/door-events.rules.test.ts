@@ -21,18 +21,18 @@ const event = (type: DoorEvent['type'], at: number, more: Partial<DoorEvent> = {
 
 interface World {
   order: DoorOrder;
-  told: DoorEvent[];
+  reported: DoorEvent[];
   pending: DoorEvent[];
   discrepancies: string[];
 }
 
-const start = (order: DoorOrder = created): World => ({ order, told: [], pending: [], discrepancies: [] });
+const start = (order: DoorOrder = created): World => ({ order, reported: [], pending: [], discrepancies: [] });
 
 /** What the server does with a batch, without its tables. */
 const take = (world: World, batch: readonly DoorEvent[]): void => {
   world.pending.push(...batch);
   for (;;) {
-    const step = nextStep(world.order, world.told, world.pending);
+    const step = nextStep(world.order, world.reported, world.pending);
     if (!step) return;
     const { event: one, decision } = step;
     world.pending = world.pending.filter((other) => other !== one);
@@ -40,7 +40,7 @@ const take = (world: World, batch: readonly DoorEvent[]): void => {
       world.discrepancies.push(decision.kind);
       continue;
     }
-    world.told.push(one);
+    world.reported.push(one);
     if (decision.does === 'MOVE') {
       const stores = one.type === 'PARCEL_STORED';
       world.order = {
@@ -59,11 +59,11 @@ const wholeWorld = (batches: readonly (readonly DoorEvent[])[], order?: DoorOrde
   for (const batch of batches) take(world, batch);
   return world;
 };
-const ended = ({ order, pending, told }: World) => ({
+const ended = ({ order, pending, reported }: World) => ({
   status: order.status,
   boxId: order.boxId,
   waiting: pending.length,
-  told: told.length,
+  reported: reported.length,
 });
 
 /** A possible history: each parcel goes in before it comes out, by a person who may do so. */
@@ -79,12 +79,14 @@ const history = fc
       maxLength: 3,
     },
   )
-  .chain((stays) => fc.record({ stays: fc.constant(stays), ending: fc.constantFrom('IN', 'CUSTOMER', 'FAILED') }))
-  .map(({ stays, ending }) => {
+  .chain((sequences) =>
+    fc.record({ sequences: fc.constant(sequences), ending: fc.constantFrom('IN', 'CUSTOMER', 'FAILED') }),
+  )
+  .map(({ sequences, ending }) => {
     const events: DoorEvent[] = [];
     let at = 10;
     const next = (type: DoorEvent['type'], more: Partial<DoorEvent>) => events.push(event(type, (at += 10), more));
-    for (const { box, fails, moves, by } of stays) {
+    for (const { box, fails, moves, by } of sequences) {
       if (fails) next('STORE_FAILED', { boxId: null });
       next('PARCEL_STORED', { boxId: `b${box}` });
       if (moves) next('PARCEL_MOVED', { boxId: `c${box}`, fromBoxId: `b${box}` });
@@ -131,9 +133,9 @@ test('whatever terminals report, every event is decided or waits, and no ended o
     by: fc.constantFrom('CUSTOMER', 'COURIER', 'STAFF'),
   });
   fc.assert(
-    fc.property(fc.array(any, { maxLength: 12 }), fc.integer({ min: 0, max: 50 }), (facts, moved) => {
+    fc.property(fc.array(any, { maxLength: 12 }), fc.integer({ min: 0, max: 50 }), (generated, moved) => {
       const world = start({ ...created, movedTime: moved * minute });
-      for (const { type, at, box, from, site, by } of facts) {
+      for (const { type, at, box, from, site, by } of generated) {
         const before = world.order;
         const one = event(type as DoorEvent['type'], at, {
           siteId: `s${site}`,
@@ -148,8 +150,8 @@ test('whatever terminals report, every event is decided or waits, and no ended o
         const stored = ['Courier stored', 'Customer stored'].includes(world.order.status);
         expect(world.order.boxId !== null).toBe(stored);
       }
-      expect(world.told.length + world.discrepancies.length + world.pending.length).toBe(facts.length);
-      for (const left of world.pending) expect(endOfWait(world.order, left, world.told).does).not.toBe('WAIT');
+      expect(world.reported.length + world.discrepancies.length + world.pending.length).toBe(generated.length);
+      for (const left of world.pending) expect(endOfWait(world.order, left, world.reported).does).not.toBe('WAIT');
     }),
     { numRuns: 2_000 },
   );

@@ -82,11 +82,11 @@ export const takenStatus = ({ status }: Pick<DoorOrder, 'status'>, by: Visitor):
   return status === 'Customer stored' ? 'Inbound' : 'Courier Recycle';
 };
 
-const decideTaken = (order: DoorOrder, event: DoorEvent, told: readonly DoorEvent[]): Decision => {
+const decideTaken = (order: DoorOrder, event: DoorEvent, reported: readonly DoorEvent[]): Decision => {
   const to = takenStatus(order, event.by);
   if (isStale(order, event)) {
     // It was stored again since: another person had the parcel that a courier took out then.
-    const again = told.some(
+    const again = reported.some(
       (other) => (other.type === 'PARCEL_STORED' || other.type === 'STORE_FAILED') && inTime(other, event) > 0,
     );
     return (again && event.by !== 'CUSTOMER') || order.status === to ? note : wait('TAKEN_TWICE');
@@ -113,12 +113,12 @@ const decideFailed = (order: DoorOrder, event: DoorEvent): Decision => {
 };
 
 /** @param told earlier events of this order that were accepted or noted */
-const decide = (order: DoorOrder, event: DoorEvent, told: readonly DoorEvent[]): Decision => {
+const decide = (order: DoorOrder, event: DoorEvent, reported: readonly DoorEvent[]): Decision => {
   switch (event.type) {
     case 'PARCEL_STORED':
       return decideStored(order, event);
     case 'PARCEL_TAKEN':
-      return decideTaken(order, event, told);
+      return decideTaken(order, event, reported);
     case 'PARCEL_MOVED':
       return decideMoved(order, event);
     case 'STORE_FAILED':
@@ -158,11 +158,11 @@ export interface NextStep<E extends DoorEvent> {
  */
 export const nextStep = <E extends DoorEvent>(
   order: DoorOrder,
-  told: readonly DoorEvent[],
+  reported: readonly DoorEvent[],
   pending: readonly E[],
 ): NextStep<E> | undefined => {
   for (const event of pending.toSorted(inTime)) {
-    const decision = decide(order, event, told);
+    const decision = decide(order, event, reported);
     if (decision.does !== 'WAIT') return { event, decision };
     if (isOver(order, event, pending)) return { event, decision: note };
   }
@@ -170,8 +170,8 @@ export const nextStep = <E extends DoorEvent>(
 };
 
 /** What becomes of an event that waited, and for which nothing came. */
-export const endOfWait = (order: DoorOrder, event: DoorEvent, told: readonly DoorEvent[]): Decision => {
-  const decision = decide(order, event, told);
+export const endOfWait = (order: DoorOrder, event: DoorEvent, reported: readonly DoorEvent[]): Decision => {
+  const decision = decide(order, event, reported);
   if (decision.does !== 'WAIT') return decision;
   return decision.else === 'NOTE' ? note : { does: 'DISCREPANCY', kind: decision.else };
 };

@@ -19,7 +19,7 @@ import {
   startDoorEvents,
   stored,
   take,
-  toldTo,
+  accessOrdersSentTo,
 } from './door-events.fixture.ts';
 
 startDoorEvents();
@@ -27,7 +27,7 @@ startDoorEvents();
 test('a courier stores a parcel and the customer takes it: order, door, PIN, timeline and terminal follow', async () => {
   const site = await newSite('A1', 'A2');
   const order = await newOrder(site);
-  expect((await toldTo(site.siteId)).get(order.id)).toMatchObject({
+  expect((await accessOrdersSentTo(site.siteId)).get(order.id)).toMatchObject({
     place: 'EXPECTED',
     numbers: [order.tracking_number, order.order_number],
     pin: null,
@@ -39,7 +39,7 @@ test('a courier stores a parcel and the customer takes it: order, door, PIN, tim
   const pin = await pinOf(order.id);
   expect(pin).toMatchObject({ active: true, site_id: site.siteId });
   const code = openPin(secrets, order.id, pin?.sealed ?? Buffer.alloc(0));
-  expect((await toldTo(site.siteId)).get(order.id)).toMatchObject({
+  expect((await accessOrdersSentTo(site.siteId)).get(order.id)).toMatchObject({
     place: 'STORED',
     boxId: site.boxes[0],
     pin: verifierOf(verifierKeyOf(secrets, site.siteId), 'pin', code),
@@ -52,7 +52,7 @@ test('a courier stores a parcel and the customer takes it: order, door, PIN, tim
   expect(await orderOf(order.id)).toMatchObject({ status: 'Completed', compartment: null, box_id: null });
   expect(await ledgerOf(site.boxes[0])).toBe('AVAILABLE');
   expect(await pinOf(order.id)).toMatchObject({ active: false });
-  expect((await toldTo(site.siteId)).has(order.id)).toBe(false);
+  expect((await accessOrdersSentTo(site.siteId)).has(order.id)).toBe(false);
   const detail = (await app.call(calls.getOrder, { query: { articleId: order.id } }, { as: staff })).body;
   expect(JSON.stringify(detail)).toContain('A1');
 });
@@ -64,8 +64,8 @@ test('what a terminal reports late retains its own time, and undoes nothing newe
   await take(stored(site, order.tracking_number, 0, { deviceTime: hourAgo }));
   const { stored_time } = await orderOf(order.id);
   expect(Math.abs((stored_time?.getTime() ?? 0) - hourAgo)).toBeLessThan(60_000);
-  const told = await app.sql.selectFrom('order_events').selectAll().where('order_id', '=', order.id).execute();
-  expect(told.at(-1)).toMatchObject({ place: expect.stringContaining('A1'), told_time: expect.any(Date) });
+  const reported = await app.sql.selectFrom('order_events').selectAll().where('order_id', '=', order.id).execute();
+  expect(reported.at(-1)).toMatchObject({ place: expect.stringContaining('A1'), told_time: expect.any(Date) });
 });
 
 test('taken before it was stored: it waits for what explains it', async () => {
@@ -81,7 +81,7 @@ test('taken before it was stored: it waits for what explains it', async () => {
 });
 
 test('events count in the order of the terminal, even if its clock was corrected between two boots', async () => {
-  const told = async (isLate: boolean): Promise<string> => {
+  const reported = async (isLate: boolean): Promise<string> => {
     const site = await newSite('A1', 'A2');
     const order = await newOrder(site);
     const at = (door: 0 | 1, secondsAgo: number) => ({
@@ -100,19 +100,19 @@ test('events count in the order of the terminal, even if its clock was corrected
     expect(await discrepanciesOf(order.id)).toEqual([]);
     return (await orderOf(order.id)).status;
   };
-  expect([await told(false), await told(true)]).toEqual(['Completed', 'Completed']);
+  expect([await reported(false), await reported(true)]).toEqual(['Completed', 'Completed']);
 });
 
 test('parcels that were in one door one after another are reported together, whichever order is older', async () => {
   const site = await newSite('A1');
   const [second, first] = [await newOrder(site), await newOrder(site)];
   const at = (secondsAgo: number) => ({ deviceTime: Date.now() - secondsAgo * 1_000 });
-  const told = [
+  const reported = [
     stored(site, first.tracking_number, 0, at(30)),
     site.terminal.event({ type: 'PARCEL_TAKEN', boxId: site.boxes[0], orderId: first.id, by: 'CUSTOMER', ...at(20) }),
     stored(site, second.tracking_number, 0, at(10)),
   ];
-  await Promise.all(told.map((message) => take(message)));
+  await Promise.all(reported.map((message) => take(message)));
   expect((await orderOf(first.id)).status).toBe('Completed');
   expect(await orderOf(second.id)).toMatchObject({ status: 'Courier stored', box_id: site.boxes[0] });
   expect([...(await discrepanciesOf(first.id)), ...(await discrepanciesOf(second.id))]).toEqual([]);
@@ -188,8 +188,8 @@ test('a parcel is in its door, taken out of service or booked up before the term
     .select('box_type_id')
     .where('id', '=', site.boxes[1] ?? '')
     .executeTakeFirstOrThrow();
-  const hold = { order_id: booked.id, site_id: site.siteId, box_type_id, kind: 'BOOKED' as const };
-  await app.sql.insertInto('box_holds').values(hold).execute();
+  const reservation = { order_id: booked.id, site_id: site.siteId, box_type_id, kind: 'BOOKED' as const };
+  await app.sql.insertInto('box_holds').values(reservation).execute();
   await app.sql
     .updateTable('box_states')
     .set({ service: 'DIRTY' })
@@ -231,7 +231,7 @@ test('a visit that is over needs no door: another parcel lies there by now', asy
 test('a terminal receives an order again if its event has changed nothing', async () => {
   const site = await newSite('A1');
   const order = await newOrder(site);
-  const expected = (await toldTo(site.siteId)).get(order.id);
+  const expected = (await accessOrdersSentTo(site.siteId)).get(order.id);
   const at = (secondsAgo: number) => ({ deviceTime: Date.now() - secondsAgo * 1_000 });
   const number = order.tracking_number;
   const other = await newSite('B1');
@@ -239,14 +239,14 @@ test('a terminal receives an order again if its event has changed nothing', asyn
   await take(
     other.terminal.event({ type: 'STORE_FAILED', number, by: 'COURIER', reason: 'PARCEL_TOO_BIG', ...at(10) }),
   );
-  await toldTo(site.siteId);
+  await accessOrdersSentTo(site.siteId);
   link.sent.length = 0;
   await take(
     stored(site, number, 0, at(30)),
     site.terminal.event({ type: 'PARCEL_TAKEN', boxId: site.boxes[0], orderId: order.id, by: 'COURIER', ...at(20) }),
   );
   expect((await orderOf(order.id)).status).toBe('Store failure');
-  expect((await toldTo(site.siteId)).get(order.id)).toEqual(expected);
+  expect((await accessOrdersSentTo(site.siteId)).get(order.id)).toEqual(expected);
 });
 
 test('what nothing explains becomes a discrepancy after a while', async () => {

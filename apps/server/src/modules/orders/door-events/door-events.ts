@@ -9,9 +9,9 @@ import type { Trx } from '../../../platform/db/database.ts';
 import { executePrepared } from '../../../platform/db/prepared-statements.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import type { ArrivedEvent } from '../../lockers/terminals/index.ts';
-import { keepImages } from '../order-images/index.ts';
+import { storeImages } from '../order-images/index.ts';
 import { openDiscrepancy } from './discrepancies.ts';
-import { eventsOf, type FoundOrder, lockDoorOrders, matchOrders, type ToldEvent } from './door-events.reads.ts';
+import { eventsOf, type FoundOrder, lockDoorOrders, matchOrders, type ReportedEvent } from './door-events.reads.ts';
 import { type DiscrepancyKind, type Decision, endOfWait, inTime, nextStep, waitMs } from './door-events.rules.ts';
 import { atDoor, moveAtDoor, noteEvent, relocate } from './door-events.moves.ts';
 import { createUnknownOrders } from './unknown-parcels.ts';
@@ -33,7 +33,7 @@ export const takeParcelEvents =
     );
     const matched = events.map((event, index) => found[index] ?? unknown.get(event) ?? null);
     await storeDoorEvents(trx, events, matched);
-    await keepImages(
+    await storeImages(
       trx,
       events.flatMap((event, index) => {
         const orderId = matched[index];
@@ -81,23 +81,24 @@ const storeDoorEvents = async (
 };
 
 interface Step {
-  readonly event: ToldEvent;
+  readonly event: ReportedEvent;
   readonly decision: Decision;
 }
 
 /** An order with what terminals reported of it, and what is to be done next about it. */
 interface OrderEvents {
   readonly order: FoundOrder;
-  readonly told: readonly ToldEvent[];
-  readonly pending: readonly ToldEvent[];
+  readonly reported: readonly ReportedEvent[];
+  readonly pending: readonly ReportedEvent[];
   readonly step: Step | undefined;
 }
 
 /** @param until epoch ms: what came before waits no longer */
-const withStep = ({ order, told, pending }: Omit<OrderEvents, 'step'>, until: number): OrderEvents => {
+const withStep = ({ order, reported, pending }: Omit<OrderEvents, 'step'>, until: number): OrderEvents => {
   const late = pending.find(({ receivedTime }) => receivedTime < until);
-  const step = nextStep(order, told, pending) ?? (late && { event: late, decision: endOfWait(order, late, told) });
-  return { order, told, pending, step };
+  const step =
+    nextStep(order, reported, pending) ?? (late && { event: late, decision: endOfWait(order, late, reported) });
+  return { order, reported, pending, step };
 };
 
 /** Does what can be done about the events of these orders that wait. @param until as `withStep` takes it */
@@ -105,13 +106,13 @@ const settleOrders = async (trx: Trx, secrets: Secrets, orderIds: readonly strin
   if (orderIds.length === 0) return;
   const orders = await lockDoorOrders(trx, orderIds);
   const byOrder = Map.groupBy(await eventsOf(trx, orderIds), ({ event }) => event.orderId);
-  const states = new Map<ToldEvent, State>();
+  const states = new Map<ReportedEvent, State>();
   const all = orders.map((order) => {
     const inState = (...wanted: string[]) =>
       (byOrder.get(order.id) ?? []).flatMap(({ state, event }) => (wanted.includes(state) ? [event] : []));
     const door = inState('APPLIED').toSorted(inTime).at(-1);
     return withStep(
-      { order: { ...order, door }, told: inState('APPLIED', 'NOTED'), pending: inState('WAITING') },
+      { order: { ...order, door }, reported: inState('APPLIED', 'NOTED'), pending: inState('WAITING') },
       until,
     );
   });
@@ -130,7 +131,7 @@ const settleOrders = async (trx: Trx, secrets: Secrets, orderIds: readonly strin
     all[first.at] = withStep(
       {
         order: done.order,
-        told: done.state === 'DISCREPANCY' ? of.told : [...of.told, event],
+        reported: done.state === 'DISCREPANCY' ? of.reported : [...of.reported, event],
         pending: of.pending.filter((other) => other !== event),
       },
       until,
@@ -140,11 +141,11 @@ const settleOrders = async (trx: Trx, secrets: Secrets, orderIds: readonly strin
 };
 
 /** What became of one event. */
-export const setEventState = (trx: Trx, event: ToldEvent, state: State): Promise<void> =>
+export const setEventState = (trx: Trx, event: ReportedEvent, state: State): Promise<void> =>
   writeStates(trx, new Map([[event, state]]));
 
 /** Terminals receive the orders again even if nothing has changed: they assume what they did until the server says more. */
-const writeStates = async (trx: Trx, states: ReadonlyMap<ToldEvent, State>): Promise<void> => {
+const writeStates = async (trx: Trx, states: ReadonlyMap<ReportedEvent, State>): Promise<void> => {
   if (states.size === 0) return;
   const events = [...states.keys()];
   await executePrepared(
@@ -167,7 +168,7 @@ const carryOut = async (
   trx: Trx,
   secrets: Secrets,
   { order, pending }: OrderEvents,
-  event: ToldEvent,
+  event: ReportedEvent,
   decision: Decision,
 ): Promise<Done> => {
   if (decision.does === 'DISCREPANCY') return disagree(trx, order, event, decision.kind);
@@ -189,14 +190,14 @@ const carryOut = async (
 };
 
 /** The parcel has left that door again, in which another one may be by now: that is reported as well. */
-const isTakenNext = (event: ToldEvent, pending: readonly ToldEvent[]): boolean => {
+const isTakenNext = (event: ReportedEvent, pending: readonly ReportedEvent[]): boolean => {
   const [next] = pending
     .filter((other) => other.type !== 'NOTHING_CHANGED' && inTime(other, event) > 0)
     .toSorted(inTime);
   return next?.type === 'PARCEL_TAKEN' && next.siteId === event.siteId && next.boxId === event.boxId;
 };
 
-const disagree = async (trx: Trx, order: FoundOrder, event: ToldEvent, kind: DiscrepancyKind): Promise<Done> => {
+const disagree = async (trx: Trx, order: FoundOrder, event: ReportedEvent, kind: DiscrepancyKind): Promise<Done> => {
   await openDiscrepancy(trx, order, event, kind);
   return { order, state: 'DISCREPANCY' };
 };

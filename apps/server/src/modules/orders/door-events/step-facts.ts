@@ -3,15 +3,15 @@ import { parcelFields } from '@cubby/contract/device/parcel-events.schemas';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { FieldChanges } from '../order-changes/index.ts';
-import type { ToldEvent } from './door-events.reads.ts';
+import type { ReportedEvent } from './door-events.reads.ts';
 
 const imageField = { TAKE_PHOTO: 'photo', SIGN: 'signature' } as const;
 
 /** Writes the fields of the order itself. @returns what the timeline says of it; undefined: nothing is known */
-export const writeStepFacts = async (
+export const writeStepFields = async (
   trx: Trx,
   orderId: string,
-  { body, siteId, bootId, seq }: ToldEvent,
+  { body, siteId, bootId, seq }: ReportedEvent,
 ): Promise<FieldChanges | undefined> => {
   const { method, grams, place, answer } = parcelFields(body);
   if (method === 'WEIGH' && grams !== undefined) {

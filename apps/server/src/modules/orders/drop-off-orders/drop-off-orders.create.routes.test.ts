@@ -72,12 +72,12 @@ describe('a drop-off order', () => {
       expect(image?.width).toBe(image?.height);
     }
     expect(new Set(codes).size).toBe(4);
-    const kept = await app.sql
+    const stored = await app.sql
       .selectFrom('drop_off_orders')
       .selectAll()
       .where('order_id', '=', one.articleId)
       .execute();
-    for (const row of kept) {
+    for (const row of stored) {
       expect(row.store_code).toMatch(/^[0-9A-F]{32}$/);
       expect(row.take_code).toMatch(/^[0-9A-F]{32}$/);
     }

@@ -47,8 +47,8 @@ export const createDropOffOrder = async (trx: Trx, context: RequestContext, inpu
   ];
   if (wrong.length > 0 || !site) throw invalid(...firstOfEach(wrong));
   const { logistics_company_id: deliverer } = company;
-  const wish = { companyId: company.id, deliverer, site, boxTypeId: input.boxTypeId, fits: takesDropOffs };
-  const { siteId, diversion } = await placeOrder(trx, wish, 'boxTypeId');
+  const placement = { companyId: company.id, deliverer, site, boxTypeId: input.boxTypeId, fits: takesDropOffs };
+  const { siteId, diversion } = await placeOrder(trx, placement, 'boxTypeId');
   const expressNumber = input.expressNumber || (await newTrackingNumber(trx, company.id, site));
   const placed = { currency: company.currency, site_id: siteId, service_id: serviceId };
   const price = await priceOf(trx, placed, { boxTypeId: input.boxTypeId, items: input.items });

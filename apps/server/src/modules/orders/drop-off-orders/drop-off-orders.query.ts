@@ -11,7 +11,7 @@ import {
   type FoundFilter,
   foundCondition,
   foundTotal,
-  holdsVariant,
+  hasVariant,
   plainConditions,
   type Reach,
 } from '../orders/index.ts';
@@ -35,7 +35,7 @@ export const dropOffConditions = (caller: Caller, found: FoundDropOffs, reach: R
     // What row-level security lets through anyway, said again where an index can serve it.
     ...plainConditions(caller, { merchantId: filter.merchantId, siteId: filter.siteId }, reach),
     ...whereAsked(statesOf(filter), (statuses) => sql`o.status = any (${statuses}::text[])`),
-    ...whereAsked(filter.productVariantId, (id) => holdsVariant(id, reach)),
+    ...whereAsked(filter.productVariantId, (id) => hasVariant(id, reach)),
     ...dropOffTimeRanges.flatMap((name) =>
       withinTimes(rangeColumns[name], filter[`${name}Start`], filter[`${name}End`]),
     ),
@@ -63,5 +63,5 @@ export const dropOffTotal = (caller: Caller, found: FoundDropOffs): Fragment => 
 const variantTotal = (caller: Caller, filter: DropOffFilter): Fragment | undefined =>
   filter.productVariantId !== undefined && askedOf(filter).length === 1 && seesAll(caller.scope)
     ? sql`select count(*)::float8 from (select order_id as id from drop_off_orders) o
-        where ${holdsVariant(filter.productVariantId, 'narrow')}`
+        where ${hasVariant(filter.productVariantId, 'narrow')}`
     : undefined;

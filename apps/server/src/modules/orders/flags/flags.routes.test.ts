@@ -99,6 +99,6 @@ test('companies read flags and change none, and each call needs its permission',
   const reader = await app.signInAs(await app.buildUser({ permissions: ['FLAG_LIST'] }));
   for (const { status } of [await create({}, reader), await update(flagId, {}, reader), await remove(flagId, reader)])
     expect(status).toBe(403);
-  const nobody = await app.signInAs(await app.buildUser({ permissions: ['ORDER_LIST'] }));
-  expect((await app.call(calls.queryFlags, { query: {} }, { as: nobody })).status).toBe(403);
+  const unprivileged = await app.signInAs(await app.buildUser({ permissions: ['ORDER_LIST'] }));
+  expect((await app.call(calls.queryFlags, { query: {} }, { as: unprivileged })).status).toBe(403);
 });

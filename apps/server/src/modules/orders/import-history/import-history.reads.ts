@@ -91,7 +91,7 @@ export const countFailedImports = async (db: Database, caller: Caller, days: num
     ])} and not exists (
       select from ${from} later where later.created_by_id = t.created_by_id and later.id > t.id
         and later.file_name = t.file_name ${others ? sql`and later.kind = t.kind` : sql``})`;
-  const ofKinds = whereAsked(kinds, (held) => sql`t.kind = any (${held}::text[])`);
+  const ofKinds = whereAsked(kinds, (chosenKinds) => sql`t.kind = any (${chosenKinds}::text[])`);
   const [read] = await db.readAs<{ count: number }>(
     caller,
     statementOf(sql`select count(*)::integer as count from (

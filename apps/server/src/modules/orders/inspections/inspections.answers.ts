@@ -22,11 +22,11 @@ import { chargeCompartments } from '../deadlines/index.ts';
 import { givePin } from '../order-pins/index.ts';
 import { changeOrders } from '../order-changes/index.ts';
 import { type LockedOrder, lockOrders, moveOrders, relocateParcel } from '../orders/index.ts';
-import { findPlace, roomIn } from './inspections.found.ts';
+import { findPlace, capacityIn } from './inspections.found.ts';
 import { wayOf } from './inspections.policy.ts';
 import { readInspectionDoor } from './inspections.reads.ts';
 
-interface HeldDoor {
+interface LockedDoor {
   readonly id: string;
   readonly box_id: string;
   readonly name: string;
@@ -40,10 +40,10 @@ interface HeldDoor {
 }
 
 /** Locked to the end of the transaction. @throws CallError NOT_FOUND, INSPECTION_ENDED, INSPECTION_DOOR_ANSWERED */
-const holdDoor = async (trx: Trx, inspectionId: string, id: string): Promise<HeldDoor> => {
+const lockDoor = async (trx: Trx, inspectionId: string, id: string): Promise<LockedDoor> => {
   await sql`select from inspections where id = ${inspectionId} for share`.execute(trx);
   await sql`select from inspection_doors where id = ${id} for update`.execute(trx);
-  const { rows } = await sql<HeldDoor>`
+  const { rows } = await sql<LockedDoor>`
     select d.id, d.box_id, d.name, d.answer, name_told(d.user_id, d.user_name) as user_name, d.answered_time, w.site_id,
       s.name as site_name, s.operator_id, w.ended_time is not null as ended
     from inspection_doors d join inspections w on w.id = d.inspection_id join sites s on s.id = w.site_id
@@ -67,45 +67,46 @@ export const answerInspectionDoor = async (
   { id, inspectionDoorId }: { readonly id: string; readonly inspectionDoorId: string },
   answer: InspectionAnswer,
 ): Promise<InspectionDoor> => {
-  const door = await holdDoor(trx, id, inspectionDoorId);
+  const door = await lockDoor(trx, id, inspectionDoorId);
   const { caller } = context;
   if (answer.photoId) {
     const photo = { fileId: answer.photoId, companyId: door.operator_id ?? '0', use: 'INSPECTION_PHOTO' } as const;
     const wrong = await wrongPhoto(trx, caller, photo);
     if (wrong.length > 0) throw invalid(...wrong);
   }
-  const facts = answer.answer === 'NOT_SEEN' ? notSeen(answer) : await correct(trx, context, secrets, door, answer);
+  const outcomeFields =
+    answer.answer === 'NOT_SEEN' ? notSeen(answer) : await correct(trx, context, secrets, door, answer);
   const { userId, userName } = actorOf(context);
-  const kept = {
+  const common = {
     answer: answer.answer,
-    outcome: facts.before && facts.before.parcels.length > 0 ? (answer.outcome ?? null) : null,
+    outcome: outcomeFields.before && outcomeFields.before.parcels.length > 0 ? (answer.outcome ?? null) : null,
     found: answer.answer === 'ANOTHER_PARCEL' ? (answer.found ?? null) : null,
     found_order_id: answer.answer === 'ANOTHER_PARCEL' ? (answer.foundOrdersId ?? null) : null,
-    put: facts.put,
+    put: outcomeFields.put,
     note: answer.note ?? null,
     photo_id: answer.photoId ?? null,
   };
   await trx
     .updateTable('inspection_doors')
     .set({
-      ...kept,
+      ...common,
       user_id: userId,
       user_name: userName,
       answered_time: sql`clock_timestamp()`,
-      before: facts.before && JSON.stringify(facts.before),
-      after: facts.after && JSON.stringify(facts.after),
+      before: outcomeFields.before && JSON.stringify(outcomeFields.before),
+      after: outcomeFields.after && JSON.stringify(outcomeFields.after),
     })
     .where('id', '=', door.id)
     .execute();
-  const { found_order_id: _, photo_id: photoId, ...said } = kept;
+  const { found_order_id: _, photo_id: photoId, ...said } = common;
   await writeAudit(trx, actorOf(context), [
     {
       action: 'inspections.answer',
       noun: 'inspections',
       nounId: id,
       companyId: door.operator_id,
-      before: { ...facts.before },
-      after: { compartment: door.name, ...said, photoId, ...facts.after },
+      before: { ...outcomeFields.before },
+      after: { compartment: door.name, ...said, photoId, ...outcomeFields.after },
     },
   ]);
   const now = await readInspectionDoor(trx, caller, door.site_id, door.id);
@@ -125,7 +126,7 @@ const notSeen = (answer: InspectionAnswer): Corrected => {
   return { before: null, after: null, put: false };
 };
 
-const factsOf = (box: Box): InspectionFacts => ({
+const fieldsOf = (box: Box): InspectionFacts => ({
   ledger: box.ledger,
   article: box.article,
   service: box.service,
@@ -146,7 +147,7 @@ const correct = async (
   trx: Trx,
   context: RequestContext,
   secrets: Secrets,
-  door: HeldDoor,
+  door: LockedDoor,
   answer: InspectionAnswer,
 ): Promise<Corrected> => {
   const foundId = answer.answer === 'ANOTHER_PARCEL' ? (answer.foundOrdersId ?? undefined) : undefined;
@@ -155,7 +156,7 @@ const correct = async (
   const locked = await lockOrders(trx, [...stored.ids, ...(foundId === undefined ? [] : [foundId])]);
   await lockCapacity(trx, await sitesOf(trx, [door.site_id], foundId));
   const box = await readOne(trx, context, door.box_id);
-  const before = factsOf(box);
+  const before = fieldsOf(box);
   const again = await storedIn(trx, door.box_id);
   if (String(again.ids) !== String(stored.ids) || String(answer.expected.toSorted()) !== String(before.parcels))
     throw new CallError('INSPECTION_DOOR_CHANGED');
@@ -170,10 +171,10 @@ const correct = async (
   else await noteSeen(trx, actor, expected, door, answer);
   await setService(trx, context, box, answer);
   const put = foundId === undefined ? false : await putInto(trx, context, secrets, { door, answer, foundId, locked });
-  await closeStrange(trx, context, door, { answer, put });
+  await closeForUnknownParcel(trx, context, door, { answer, put });
   const inside = seenInside(answer, before.parcels.length);
   if (inside) await correctArticle(trx, context, door.box_id, inside);
-  return { before, after: factsOf(await readOne(trx, context, door.box_id)), put };
+  return { before, after: fieldsOf(await readOne(trx, context, door.box_id)), put };
 };
 
 /** The orders in a compartment that are visible to the caller, and how many are in it for all users. */
@@ -196,17 +197,21 @@ const refuseOtherNumber = async (trx: Trx, orderId: string, number: string | nul
 
 const sitesOf = async (trx: Trx, sites: readonly string[], foundId: string | undefined): Promise<string[]> => {
   if (foundId === undefined) return [...sites];
-  const hold = await trx.selectFrom('box_holds').select('site_id').where('order_id', '=', foundId).executeTakeFirst();
-  return [...new Set([...sites, ...(hold ? [hold.site_id] : [])])];
+  const reservation = await trx
+    .selectFrom('box_holds')
+    .select('site_id')
+    .where('order_id', '=', foundId)
+    .executeTakeFirst();
+  return [...new Set([...sites, ...(reservation ? [reservation.site_id] : [])])];
 };
 
 /** What the timeline of an order says of an answer, in addition to its consequences. */
 const seenAs = ({ answer, outcome }: InspectionAnswer): readonly [null, string] => [null, outcome ?? answer];
 
 /** As the timeline says where something happened. */
-const placeOf = ({ site_name: site, name }: HeldDoor): string => `${site} · ${name}`;
+const placeOf = ({ site_name: site, name }: LockedDoor): string => `${site} · ${name}`;
 
-const takeOut = (trx: Trx, actor: Actor, orders: readonly LockedOrder[], door: HeldDoor, answer: InspectionAnswer) =>
+const takeOut = (trx: Trx, actor: Actor, orders: readonly LockedOrder[], door: LockedDoor, answer: InspectionAnswer) =>
   moveOrders(trx, actor, orders, {
     to: answer.outcome === 'COLLECTED' ? 'Completed' : 'Operator Recycle',
     cause: 'LOCKER',
@@ -220,7 +225,7 @@ const noteSeen = (
   trx: Trx,
   actor: Actor,
   orders: readonly LockedOrder[],
-  door: HeldDoor,
+  door: LockedDoor,
   answer: InspectionAnswer,
 ): Promise<void> =>
   changeOrders(trx, actor, orders, {
@@ -245,7 +250,7 @@ const setService = async (trx: Trx, context: RequestContext, box: Box, answer: I
 };
 
 interface Putting {
-  readonly door: HeldDoor;
+  readonly door: LockedDoor;
   readonly answer: InspectionAnswer;
   readonly foundId: string;
   readonly locked: readonly LockedOrder[];
@@ -261,26 +266,26 @@ const putInto = async (
   const order = locked.find(({ id }) => id === foundId);
   if (!order) return false;
   const box = await readOne(trx, context, door.box_id);
-  const room = await roomIn(trx, box, foundId, 0);
+  const capacity = await capacityIn(trx, box, foundId, 0);
   const found = await findPlace(trx, context.caller, door.site_id, foundId);
-  const { way, why } = wayOf(found, box, room);
+  const { way, why } = wayOf(found, box, capacity);
   if (why === 'HERE') throw invalid({ path: 'found', code: 'taken' });
   if (way === null) return false;
   const actor = actorOf(context);
   const compartment = { siteId: door.site_id, boxId: door.box_id, name: door.name };
-  const told = { place: placeOf(door), note: answer.note ?? undefined };
+  const moveDetails = { place: placeOf(door), note: answer.note ?? undefined };
   const inspection = [null, 'ANOTHER_PARCEL'] as const;
   if (way === 'STORE' && found.step) {
     const changes = { compartment: [null, door.name], inspection } as const;
-    await moveOrders(trx, actor, [order], { ...found.step, ...told, compartment, changes });
+    await moveOrders(trx, actor, [order], { ...found.step, ...moveDetails, compartment, changes });
     await chargeCompartments(trx, [order], door.box_id);
-  } else await relocateParcel(trx, actor, order, { ...compartment, ...told, changes: { inspection } });
-  await keepPin(trx, secrets, foundId, door.site_id);
+  } else await relocateParcel(trx, actor, order, { ...compartment, ...moveDetails, changes: { inspection } });
+  await ensurePin(trx, secrets, foundId, door.site_id);
   return true;
 };
 
 /** A parcel for collection has a PIN at the site where it is; one that is switched off remains so. */
-const keepPin = async (trx: Trx, secrets: Secrets, orderId: string, siteId: string): Promise<void> => {
+const ensurePin = async (trx: Trx, secrets: Secrets, orderId: string, siteId: string): Promise<void> => {
   const { rows } = await sql<{ status: string; site_id: string | null; disabled: boolean | null }>`
     select o.status, p.site_id::text, p.disabled
     from orders o left join order_pins p on p.order_id = o.id and p.active where o.id = ${orderId}`.execute(trx);
@@ -290,10 +295,10 @@ const keepPin = async (trx: Trx, secrets: Secrets, orderId: string, siteId: stri
 };
 
 /** A parcel is inside for which no order has the compartment: no user is sent there with another one. */
-const closeStrange = async (
+const closeForUnknownParcel = async (
   trx: Trx,
   context: RequestContext,
-  door: HeldDoor,
+  door: LockedDoor,
   { answer, put }: { readonly answer: InspectionAnswer; readonly put: boolean },
 ): Promise<void> => {
   if (answer.answer !== 'ANOTHER_PARCEL' || put) return;

@@ -105,8 +105,8 @@ describe('another parcel', () => {
     const { boxTypeId } = world.box(0);
     for (const _ of world.boxes) {
       const { id: order_id } = await world.app.buildOrder({ company_id: world.merchantId, site_id: world.siteId });
-      const hold = { order_id, site_id: world.siteId, box_type_id: boxTypeId, kind: 'BOOKED' as const };
-      await world.app.sql.insertInto('box_holds').values(hold).execute();
+      const reservation = { order_id, site_id: world.siteId, box_type_id: boxTypeId, kind: 'BOOKED' as const };
+      await world.app.sql.insertInto('box_holds').values(reservation).execute();
     }
     const order = await world.app.buildOrder({ company_id: world.merchantId, site_id: world.siteId });
     const inspection = await world.begin();

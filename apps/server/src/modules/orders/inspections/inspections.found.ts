@@ -55,7 +55,7 @@ export const findPlace = async (trx: Trx, caller: Caller, siteId: string, orderI
  * its size for what is booked at the site, unless the order of the parcel gives one back.
  * @param leaving parcels that are in it by the record, and leave
  */
-export const roomIn = async (trx: Trx, box: Box, orderId: string, leaving: number): Promise<number> => {
+export const capacityIn = async (trx: Trx, box: Box, orderId: string, leaving: number): Promise<number> => {
   const { rows } = await sql<{ most: number; free: number; own: boolean }>`
     select s.parcels_per_door as most, coalesce(b.rooms, b.compartments) - b.booked as free, exists (
       select from box_holds h where h.order_id = ${orderId}::bigint and h.site_id = b.site_id and h.box_type_id = b.box_type_id
@@ -80,7 +80,7 @@ export const findInspectionParcels = async (
   const { box } = door;
   const found: FoundParcel[] = [];
   for (const row of await findRows(trx, siteId, sql`o.tracking_number = ${number.toUpperCase()}::text`)) {
-    const room = await roomIn(trx, box, row.id, expectedIn(box).length);
+    const capacity = await capacityIn(trx, box, row.id, expectedIn(box).length);
     found.push({
       ordersId: row.id,
       orderNumber: row.order_number,
@@ -89,7 +89,7 @@ export const findInspectionParcels = async (
       status: row.status,
       siteName: row.site_name,
       compartment: row.compartment,
-      ...wayOf(placeOf(caller, row), box, room),
+      ...wayOf(placeOf(caller, row), box, capacity),
     });
   }
   return found;

@@ -2,7 +2,7 @@
 import type { Box } from '@cubby/contract/lockers/boxes/boxes.schemas';
 import { storedStatuses, type TransitionCause } from '@cubby/contract/orders/orders/orders.transitions';
 import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';
-import type { foundRefusals, foundWays } from '@cubby/contract/orders/inspections/inspections.limits';
+import type { foundRefusals, foundMethods } from '@cubby/contract/orders/inspections/inspections.limits';
 import { type LockedOrder, stepOf } from '../orders/index.ts';
 
 /** The step by which an order gets into a locker whose parcel was found there. */
@@ -40,14 +40,14 @@ export interface FoundPlace {
 }
 
 type Found =
-  | { readonly way: (typeof foundWays)[number]; readonly why: null }
+  | { readonly way: (typeof foundMethods)[number]; readonly why: null }
   | { readonly way: null; readonly why: (typeof foundRefusals)[number] };
 
 /** @param room how many parcels the compartment takes in addition to those that remain in it */
 export const wayOf = (
   { order, boxId, ours, step }: FoundPlace,
   box: Pick<Box, 'boxId' | 'service'>,
-  room: number,
+  capacity: number,
 ): Found => {
   const refused = (why: (typeof foundRefusals)[number]): Found => ({ way: null, why });
   const stored = storedStatuses.includes(order.status);
@@ -55,6 +55,6 @@ export const wayOf = (
   if (!ours) return refused('OTHER_OPERATOR');
   if (!stored && step === undefined) return refused('STATUS');
   if (box.service !== 'IN_SERVICE') return refused('OUT_OF_SERVICE');
-  if (room < 1) return refused('FULL');
+  if (capacity < 1) return refused('FULL');
   return { way: stored ? 'MOVE' : 'STORE', why: null };
 };

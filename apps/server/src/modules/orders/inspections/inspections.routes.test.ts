@@ -234,9 +234,9 @@ describe('an answer', () => {
 
   test('carries a photo that the person has uploaded, and no other', async () => {
     const own = await buildPhoto(world.app.sql, { company_id: world.operatorId, created_by_id: world.ada.id });
-    const strange = await buildPhoto(world.app.sql);
+    const foreignPhoto = await buildPhoto(world.app.sql);
     const inspection = await world.begin();
-    const refused = await world.answer(inspection, 0, { answer: 'AS_EXPECTED', photoId: strange.id });
+    const refused = await world.answer(inspection, 0, { answer: 'AS_EXPECTED', photoId: foreignPhoto.id });
     expect(fieldsOf(refused)).toEqual([['photoId', 'notFound']]);
     expect((await world.answer(inspection, 0, { answer: 'AS_EXPECTED', photoId: own.id })).body.photoId).toBe(own.id);
     expect(

@@ -34,7 +34,7 @@ const inspections: Changed<InspectionOf> = {
     return { ...inspection, operatorId: site?.operator_id ?? null };
   },
   companyOf: ({ operatorId }) => operatorId,
-  facts: ({ siteName, choices, userName, state, endNote }) => ({ siteName, choices, userName, state, endNote }),
+  auditFields: ({ siteName, choices, userName, state, endNote }) => ({ siteName, choices, userName, state, endNote }),
 };
 
 /** @throws CallError NOT_FOUND, INSPECTION_OPEN, INVALID_REQUEST where no compartment is to be checked */

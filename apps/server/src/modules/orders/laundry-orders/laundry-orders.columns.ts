@@ -27,7 +27,7 @@ export const laundryJoins = `
   left join sites clean on clean.id = w.clean_site_id`;
 
 /** The dirty and the clean site, as the wire names them. */
-export const sidesColumns = `
+export const laundrySiteColumns = `
   w.dirty_site_id::text as "dirtySiteId", dirty.serial_number as "dirtySiteCode", dirty.name as "dirtySiteName",
   w.clean_site_id::text as "cleanSiteId", clean.serial_number as "cleanSiteCode", clean.name as "cleanSiteName",
   w.dirty_compartment as "dirtyCompartment", w.clean_compartment as "cleanCompartment"`;

@@ -12,7 +12,7 @@ import {
   type FoundFilter,
   foundCondition,
   foundTotal,
-  holdsVariant,
+  hasVariant,
   plainConditions,
   rangeConditions,
   type Reach,
@@ -41,7 +41,7 @@ const ownConditions = (filter: LaundryFilter, reach: Reach): Fragment[] => {
     ...whereAsked(filter.dirtySiteId, (id) => has('dirty_site_id', sql`${id}::bigint`)),
     ...whereAsked(filter.cleanSiteId, (id) => has('clean_site_id', sql`${id}::bigint`)),
     ...whereAsked(filter.notifyStatus, (status) => has('notify_state', sql`${status}::text`)),
-    ...whereAsked(filter.productVariantId, (id) => holdsVariant(id, reach)),
+    ...whereAsked(filter.productVariantId, (id) => hasVariant(id, reach)),
   ];
 };
 

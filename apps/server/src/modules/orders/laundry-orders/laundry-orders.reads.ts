@@ -16,7 +16,7 @@ import {
   laundryStatusSql,
   notifyStatusSql,
   productsSql,
-  sidesColumns,
+  laundrySiteColumns,
 } from './laundry-orders.columns.ts';
 import { type FoundLaundry, laundryConditions, laundryTotal, plainLaundry } from './laundry-orders.filter.ts';
 
@@ -28,7 +28,7 @@ const flagsOf = (category: 'CS' | 'ORDER'): string =>
 const rowColumns = `
   o.id::text as "articleId", o.order_number as "orderNumber", o.tracking_number as "expressNumber",
   ${laundryStatusSql} as status, o.company_id::text as "merchantId", c.name as company, v.name as "serviceName",
-  ${productsSql} as products, ${sidesColumns},
+  ${productsSql} as products, ${laundrySiteColumns},
   o.recipient_name as "recipientName", o.recipient_phone as "recipientPhoneNumber", o.recipient_mail as "recipientMail",
   o.charge::text as charge, o.currency, ${overdueCondition} is true as overdue, ${notifyStatusSql} as "notifyStatus",
   ${epochMs('o.created_time')} as "timeCreated", ${epochMs('o.last_updated_time')} as "lastUpdatedTime",
@@ -77,7 +77,7 @@ export const countLaundry = async (
 
 const detail = `
   select o.found, (select row_to_json(l)::text from (
-    select ${sidesColumns}, ${overdueCondition} is true as overdue
+    select ${laundrySiteColumns}, ${overdueCondition} is true as overdue
     from orders o ${laundryJoins} where o.id = $1 and o.kind = 'LAUNDRY'
   ) l) as laundry
   from (${orderStatement}) o`;

@@ -170,20 +170,20 @@ describe('who may', () => {
   });
 
   test('change recipient and note of laundry: holders of LAUNDRY_EDIT, or of ORDER_EDIT; of other orders the latter', async () => {
-    const wishes = { note: 'Starch', recipientName: 'Ann', recipientMail: 'a@b.hk' };
+    const changes = { note: 'Starch', recipientName: 'Ann', recipientMail: 'a@b.hk' };
     const clerk = await as('LAUNDRY_EDIT');
     for (const status of orderStatuses) {
       const closed = ['Courier Recycle', 'Operator Recycle', 'Cancelled'].includes(status);
-      expect([status, (await update((await build({ status })).id, wishes, clerk)).status]).toEqual([
+      expect([status, (await update((await build({ status })).id, changes, clerk)).status]).toEqual([
         status,
         closed ? 400 : 200,
       ]);
     }
-    expect((await update((await build()).id, wishes, await as('ORDER_EDIT'))).status).toBe(200);
-    const refused = await update((await build()).id, wishes, await as('MODIFY_ORDER_STATUS'));
+    expect((await update((await build()).id, changes, await as('ORDER_EDIT'))).status).toBe(200);
+    const refused = await update((await build()).id, changes, await as('MODIFY_ORDER_STATUS'));
     expect([refused.status, refused.error.data]).toEqual([403, { permissions: ['LAUNDRY_EDIT'] }]);
     const { id } = await app.buildOrder({ company_id: merchant.id });
-    expect((await update(id, wishes, clerk)).error.data).toEqual({ permissions: ['ORDER_EDIT'] });
+    expect((await update(id, changes, clerk)).error.data).toEqual({ permissions: ['ORDER_EDIT'] });
   });
 
   test('no user changes the laundry of another company', async () => {

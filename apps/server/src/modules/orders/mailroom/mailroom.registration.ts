@@ -95,7 +95,7 @@ const register = async (
   };
 };
 
-interface Facts {
+interface RegistrationContext {
   readonly parcel: Parcel;
   readonly mailroom: Mailroom;
   readonly company: CompanyForOrders;
@@ -105,7 +105,7 @@ interface Facts {
 const insert = async (
   trx: Trx,
   { caller }: RequestContext,
-  { parcel, mailroom, company, recipient }: Facts,
+  { parcel, mailroom, company, recipient }: RegistrationContext,
   refuse: Refuse,
 ): Promise<string> => {
   const order = {

@@ -163,9 +163,9 @@ describe('a registered parcel', () => {
   test('lies where a user says, if the operator has that site', async () => {
     const other = await app.buildSite({ operator_id: operator.id, site_type: 'ALFRED_POINT' });
     expect((await register({ siteId: other.id })).created?.siteId).toBe(other.id);
-    const strange = await app.buildSite({ operator_id: stranger.operator_id, site_type: 'WAREHOUSE' });
+    const foreignSite = await app.buildSite({ operator_id: stranger.operator_id, site_type: 'WAREHOUSE' });
     const open = await app.buildSite({ site_type: 'HOME_DELIVERY' });
-    for (const siteId of [strange.id, open.id, '999999'])
+    for (const siteId of [foreignSite.id, open.id, '999999'])
       expect(await wrongFields({ siteId })).toEqual(['siteId notFound']);
   });
 });

@@ -1,2 +1,2 @@
-export { keepImages } from './order-images.ts';
+export { storeImages } from './order-images.ts';
 export { orderImagesHandlers } from './order-images.routes.ts';

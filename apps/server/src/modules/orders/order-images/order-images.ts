@@ -18,7 +18,7 @@ interface Taken {
 }
 
 /** Stores pictures; each is stored once, however often it is reported. */
-export const keepImages = async (trx: Trx, taken: readonly Taken[]): Promise<void> => {
+export const storeImages = async (trx: Trx, taken: readonly Taken[]): Promise<void> => {
   for (const { siteId, orderId, event, happenedTime } of taken) {
     const content = Buffer.from(parcelFields(event).image ?? '', 'base64');
     const type = typeOf(content);

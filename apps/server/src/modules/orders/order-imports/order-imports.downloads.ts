@@ -29,13 +29,13 @@ export const downloadFailedRows = async (db: Database, context: RequestContext, 
   const task = await openTask(db, context, id);
   const { orderImportFiles: words } = wordsOf(language);
   const headings = task.headings ?? { row: 1, columns: [] };
-  const kept = headings.columns.flatMap(({ heading, reason }, place) => (reason ? [] : [{ heading, place }]));
+  const retained = headings.columns.flatMap(({ heading, reason }, place) => (reason ? [] : [{ heading, place }]));
   const sheet = createSheetStream({
     sheetName: words.sheet,
-    columns: [...kept.map(({ heading }) => ({ header: heading })), { header: words.reason, width: 60 }],
+    columns: [...retained.map(({ heading }) => ({ header: heading })), { header: words.reason, width: 60 }],
   });
   const rowOf = (row: FailedRow): SheetValue[] => [
-    ...kept.map(({ place }) => cellText(row.cells[place] ?? '', row.kinds[place])),
+    ...retained.map(({ place }) => cellText(row.cells[place] ?? '', row.kinds[place])),
     reasons(row.failures, headings, language),
   ];
   void writeAll(sheet, batchesOf(db, caller, id), rowOf).catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../../../test/app.ts';
 import { type ImportApp, silent, startImportApp } from '../../../../test/import-app.ts';
-import { orderImportJobs, orderImportUpkeepJobs } from './index.ts';
+import { orderImportJobs, orderImportHousekeepingJobs } from './index.ts';
 
 let kit: ImportApp;
 let app: TestApp;
@@ -122,7 +122,7 @@ test('two workers on one task make each order once', async () => {
 });
 
 test('a task that no user goes on with times out after half an hour; an upload is retained for 30 days, and its rows', async () => {
-  const upkeep = () => run(orderImportUpkeepJobs(kit.db, kit.files), {});
+  const runHousekeeping = () => run(orderImportHousekeepingJobs(kit.db, kit.files), {});
   const age = (id: string, minutes: number) =>
     app.sql
       .updateTable('order_imports')
@@ -131,10 +131,10 @@ test('a task that no user goes on with times out after half an hour; an upload i
       .execute();
   const abandoned = await checkedTask(['O-1']);
   await age(abandoned.id, 29);
-  await upkeep();
+  await runHousekeeping();
   expect((await kit.info(abandoned.token, abandoned.id)).importTaskStatus).toBe('PROCESSING');
   await age(abandoned.id, 31);
-  await upkeep();
+  await runHousekeeping();
   expect((await kit.info(abandoned.token, abandoned.id)).importTaskStatus).toBe('TIMEOUT');
   await run(orderImportJobs(kit.db, kit.files), { importId: abandoned.id });
   expect(await kit.ordersOf(abandoned.id)).toEqual([]);
@@ -149,11 +149,11 @@ test('a task that no user goes on with times out after half an hour; an upload i
   const rows = () =>
     app.sql.selectFrom('order_import_rows').select('cells').where('import_id', '=', importTaskId).execute();
   await age(importTaskId, 29 * 24 * 60);
-  await upkeep();
+  await runHousekeeping();
   await (await kit.files.fetchToTemp(file_id)).dispose();
   expect(await rows()).toHaveLength(1);
   await age(importTaskId, 31 * 24 * 60);
-  await upkeep();
+  await runHousekeeping();
   await expect(kit.files.get(file_id)).rejects.toThrow('no such file');
   expect(await rows()).toEqual([]);
 });

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { instantOf } from '../../../platform/sheets/index.ts';
 import { headingKey } from '../../../platform/imports/index.ts';
 import { missingColumns, placesOf, readHeadings } from './order-imports.headings.ts';
-import { boxTypeKey, checkRow, type CheckFacts, mayImport } from './order-imports.policy.ts';
+import { boxTypeKey, checkRow, type CheckContext, mayImport } from './order-imports.policy.ts';
 import type { StagedRow } from './order-imports.sheet.ts';
 
 const headings = readHeadings(1, [...orderImportColumns]);
-const facts: CheckFacts = {
+const context: CheckContext = {
   places: placesOf(headings),
   environment: 'DEFAULT',
   instantOf: instantOf('Asia/Hong_Kong'),
@@ -36,9 +36,9 @@ const rowOf = (cells: Partial<Record<(typeof orderImportColumns)[number], Cell>>
   });
   return { row_number, cells: given.map(([text]) => text), kinds: given.map(([, kind]) => kind).join('') };
 };
-const codes = (row: StagedRow, changed: Partial<CheckFacts> = {}) =>
-  (checkRow(row, { ...facts, ...changed }).failures ?? []).map(({ column, code }) => `${column} ${code}`);
-const inputOf = (row: StagedRow) => checkRow(row, facts).input;
+const codes = (row: StagedRow, changed: Partial<CheckContext> = {}) =>
+  (checkRow(row, { ...context, ...changed }).failures ?? []).map(({ column, code }) => `${column} ${code}`);
+const inputOf = (row: StagedRow) => checkRow(row, context).input;
 
 describe('headings', () => {
   test.each(Object.keys(phrases) as Language[])(
@@ -138,7 +138,7 @@ describe('a row', () => {
 
   test('refuses dates, spreadsheet errors and yes-no where text or a number is meant, and shows a date as one', () => {
     const date = String(Date.UTC(2026, 0, 2));
-    const { failures } = checkRow(rowOf({ invoiceNumber: [date, 'd'], weight: [date, 'D'] }), facts);
+    const { failures } = checkRow(rowOf({ invoiceNumber: [date, 'd'], weight: [date, 'D'] }), context);
     expect(failures).toEqual([
       { column: 'weight', value: '2026-01-02', code: 'cellDate' },
       { column: 'invoiceNumber', value: '2026-01-02', code: 'cellDate' },
@@ -182,12 +182,12 @@ describe('a row', () => {
     const whole = { recipientName: 'A', recipientMail: 'a@b.hk', note: 'x', bookingBoxType: 'large' };
     const row = rowOf({ ...whole, overdueTime: '2026-01-02 18:00' });
     // 18:00 in Hong Kong.
-    expect(checkRow(row, { ...facts, ...hkmu }).input).toMatchObject({
+    expect(checkRow(row, { ...context, ...hkmu }).input).toMatchObject({
       bookingBoxTypeId: '70',
       overdueTime: Date.UTC(2026, 0, 2, 10),
     });
     const serial = String(Date.UTC(2026, 0, 2, 18));
-    expect(checkRow(rowOf({ ...whole, overdueTime: [serial, 'd'] }), { ...facts, ...hkmu }).input?.overdueTime).toBe(
+    expect(checkRow(rowOf({ ...whole, overdueTime: [serial, 'd'] }), { ...context, ...hkmu }).input?.overdueTime).toBe(
       Date.UTC(2026, 0, 2, 10),
     );
     const wrong = (more: Parameters<typeof rowOf>[0]) =>

@@ -5,7 +5,7 @@ import { fieldErrorsOf } from '../../../platform/http/validate.ts';
 import type { Places } from '../../../platform/imports/index.ts';
 import type { FieldError } from '../../../platform/kernel/call-error.ts';
 import type { Caller } from '../../../platform/kernel/caller.ts';
-import { missingOnCreation, strangeToEnvironment, wrongOverdueTime } from '../orders/index.ts';
+import { missingOnCreation, checkEnvironmentFields, wrongOverdueTime } from '../orders/index.ts';
 import { type FoundSite, wrongSite } from '../../lockers/sites/index.ts';
 import { type Failure, readStaged, type StagedRow } from './order-imports.sheet.ts';
 
@@ -38,7 +38,7 @@ export type RowInput = Pick<OrderInput, keyof typeof rowSchema.shape | 'bookingB
 export type Site = Pick<FoundSite, 'id' | 'site_type' | 'status' | 'open' | 'backup_site_id'>;
 
 /** What a row is checked against in addition to itself. */
-export interface CheckFacts {
+export interface CheckContext {
   /** Of the file's columns. */
   readonly places: Places<OrderImportColumn>;
   /** That of the company. */
@@ -83,8 +83,8 @@ export const columnOf: Readonly<Record<string, OrderImportColumn>> = {
 export const boxTypeKey = (siteId: string, name: string): string => `${siteId} ${name.toLowerCase()}`;
 
 /** Returns all errors of a row, or the order that it describes. */
-export const checkRow = (row: StagedRow, facts: CheckFacts): CheckedRow => {
-  const read = readStaged(row, facts.places);
+export const checkRow = (row: StagedRow, context: CheckContext): CheckedRow => {
+  const read = readStaged(row, context.places);
   const { values: given } = read;
   const failures: Failure[] = [];
   const wrong = new Set<OrderImportColumn>();
@@ -98,39 +98,39 @@ export const checkRow = (row: StagedRow, facts: CheckFacts): CheckedRow => {
     errors.forEach(({ path, code, params }) => fail(columnOf[path] ?? (path as OrderImportColumn), code, params));
   failFields(read.wrong);
   const { siteSerialNumber, bookingBoxType: box, overdueTime: shown, ...fields } = given;
-  const overdueTime = shown === undefined ? undefined : facts.instantOf(shown);
+  const overdueTime = shown === undefined ? undefined : context.instantOf(shown);
   const parsed = rowSchema.safeParse(fields, { reportInput: true });
   if (!parsed.success) failFields(fieldErrorsOf(parsed.error));
-  const site = siteSerialNumber === undefined ? undefined : facts.sites.get(siteSerialNumber);
+  const site = siteSerialNumber === undefined ? undefined : context.sites.get(siteSerialNumber);
   const closed = site && wrongSite(site, { diverts: true });
   if (siteSerialNumber !== undefined && !site) fail('siteSerialNumber', 'notFound');
   else if (closed) fail('siteSerialNumber', closed);
-  else if (site && facts.withoutProduct?.has(site.id)) fail('siteSerialNumber', 'notOffered');
-  const boxTypeId = site && box !== undefined ? facts.boxTypes.get(boxTypeKey(site.id, box)) : undefined;
-  const { environment } = facts;
+  else if (site && context.withoutProduct?.has(site.id)) fail('siteSerialNumber', 'notOffered');
+  const boxTypeId = site && box !== undefined ? context.boxTypes.get(boxTypeKey(site.id, box)) : undefined;
+  const { environment } = context;
   failFields([
     ...missingOnCreation(
       // The product was asked for with the file.
       { ...fields, siteId: site?.id, productVariantId: 'file', bookingBoxTypeId: box, overdueTime },
       { environment, homeDelivery: site?.site_type === 'HOME_DELIVERY' },
     ),
-    ...strangeToEnvironment({ bookingBoxTypeId: box, overdueTime }, environment),
-    ...wrongOverdueTime(overdueTime, facts.now),
+    ...checkEnvironmentFields({ bookingBoxTypeId: box, overdueTime }, environment),
+    ...wrongOverdueTime(overdueTime, context.now),
   ]);
   if (site && box !== undefined && boxTypeId === undefined) fail('bookingBoxType', 'notFound');
-  if (facts.withoutUpload?.has(boxTypeId ?? null))
+  if (context.withoutUpload?.has(boxTypeId ?? null))
     fail(boxTypeId === undefined ? 'expressNumber' : 'bookingBoxType', 'noMerchantUpload');
-  if (facts.closed) fail('expressNumber', 'companyClosed');
-  else if (facts.notImported) fail('expressNumber', 'notImported');
-  else if (facts.repeated.has(row.row_number)) fail('expressNumber', 'twiceInFile');
-  else if (given.expressNumber === undefined && !facts.numbered) fail('expressNumber', 'required');
+  if (context.closed) fail('expressNumber', 'companyClosed');
+  else if (context.notImported) fail('expressNumber', 'notImported');
+  else if (context.repeated.has(row.row_number)) fail('expressNumber', 'twiceInFile');
+  else if (given.expressNumber === undefined && !context.numbered) fail('expressNumber', 'required');
   else if (parsed.data?.expressNumber !== undefined) {
-    if (facts.unfit.has(parsed.data.expressNumber)) fail('expressNumber', 'companyTrackingNumber');
-    else if (facts.taken.has(parsed.data.expressNumber)) fail('expressNumber', 'taken');
+    if (context.unfit.has(parsed.data.expressNumber)) fail('expressNumber', 'companyTrackingNumber');
+    else if (context.taken.has(parsed.data.expressNumber)) fail('expressNumber', 'taken');
   }
   return parsed.success && failures.length === 0
     ? { input: { ...parsed.data, siteId: site?.id ?? null, bookingBoxTypeId: boxTypeId, overdueTime } }
-    : { failures: inOrderOfColumns(failures, facts.places) };
+    : { failures: inOrderOfColumns(failures, context.places) };
 };
 
 /** As a person reads the row; columns that the file lacks come last. */

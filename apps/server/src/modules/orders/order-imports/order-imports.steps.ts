@@ -67,7 +67,7 @@ export const checkNext = async (trx: Trx, task: ImportTask, repeated: ReadonlySe
   });
   const sites = new Map(found.filter(({ open }) => open).map((site) => [site.serial_number, site]));
   const boxTypes = await boxTypesOf(trx, company, [...sites.values()]);
-  const facts = {
+  const context = {
     places,
     repeated,
     numbered: task.numbered,
@@ -83,7 +83,7 @@ export const checkNext = async (trx: Trx, task: ImportTask, repeated: ReadonlySe
     withoutUpload: await sizesWithoutUpload(trx, task.service_id, [...boxTypes.values()]),
     taken: await findTaken(trx, task.company_id, numbers),
   };
-  const checks = rows.map((row) => ({ row_number: row.row_number, checked: checkRow(row, facts) }));
+  const checks = rows.map((row) => ({ row_number: row.row_number, checked: checkRow(row, context) }));
   await writeChecks(trx, task.id, checks);
   await changeTask(trx, task.id, {
     checked_rows: checks.length,
@@ -184,10 +184,10 @@ const numberRows = async (
   const typeOf = ({ input }: ValidRow) => sites.get(input.siteId ?? '')?.site_type ?? null;
   const bare = rows.filter(({ input }) => input.expressNumber === undefined);
   // None of our numbers may be one that a row of the same step contains.
-  const brought = new Set(rows.flatMap(({ input }) => input.expressNumber ?? []));
+  const givenNumbers = new Set(rows.flatMap(({ input }) => input.expressNumber ?? []));
   const made = new Map<string | null, string[]>();
   for (const [siteType, alike] of Map.groupBy(bare, typeOf))
-    made.set(siteType, await newNumbers(trx, { companyId: task.company_id, siteType }, alike.length, brought));
+    made.set(siteType, await newNumbers(trx, { companyId: task.company_id, siteType }, alike.length, givenNumbers));
   const numbered: Numbered[] = [];
   const left: ValidRow[] = [];
   for (const row of rows) {

@@ -6,7 +6,7 @@ import type { FileColumn, FileStore } from '../../../platform/files/index.ts';
 import { type Cron, defineJob, handleJob, type JobHandler, throwIfStopping } from '../../../platform/jobs/index.ts';
 import { deleteRows } from './order-imports.repository.ts';
 
-const upkeepJob = defineJob('order-imports-upkeep', z.object({}), { maxAttempts: 1 });
+const housekeepingJob = defineJob('order-imports-upkeep', z.object({}), { maxAttempts: 1 });
 
 /** Where the uploads of imports are named. */
 export const importedFiles: FileColumn = { table: 'order_imports', column: 'file_id' };
@@ -14,23 +14,23 @@ export const importedFiles: FileColumn = { table: 'order_imports', column: 'file
 /** Uploads that one run removes. */
 const mostRemoved = 500;
 
-export const orderImportUpkeepJobs = (db: Database, files: FileStore): readonly JobHandler[] => [
-  handleJob(upkeepJob, async (_payload, context) => {
+export const orderImportHousekeepingJobs = (db: Database, files: FileStore): readonly JobHandler[] => [
+  handleJob(housekeepingJob, async (_payload, context) => {
     await endAbandoned(db);
     for (const { id, file_id } of await servedFiles(db)) {
       throwIfStopping(context);
       await files.remove(file_id);
-      await db.transactionAsSystem((trx) => forgetUpload(trx, id));
+      await db.transactionAsSystem((trx) => deleteUpload(trx, id));
     }
   }),
 ];
 
-const forgetUpload = async (trx: Trx, id: string): Promise<void> => {
+const deleteUpload = async (trx: Trx, id: string): Promise<void> => {
   await deleteRows(trx, id);
   await sql`update order_imports set file_id = '' where id = ${id}`.execute(trx);
 };
 
-export const orderImportCrons: readonly Cron[] = [{ job: upkeepJob, match: '*/5 * * * *' }];
+export const orderImportCrons: readonly Cron[] = [{ job: housekeepingJob, match: '*/5 * * * *' }];
 
 /** No progress for 30 minutes, and no job that will be tried again: TIMEOUT (orders.md 4.3). */
 const endAbandoned = async (db: Database): Promise<void> => {

@@ -4,7 +4,7 @@ import type { Permission } from '@cubby/contract/permissions';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp, testDataKey } from '../../../../test/app.ts';
-import { aside } from '../../../../test/witness.ts';
+import { runUnwitnessed } from '../../../../test/witness.ts';
 import { Database } from '../../../platform/db/database.ts';
 import { migrateJobs } from '../../../platform/jobs/index.ts';
 import { createSecrets } from '../../../platform/secrets/index.ts';
@@ -31,7 +31,7 @@ const build = async (status: OrderStatus = 'Created', overrides: object = {}) =>
 beforeEach(() => build());
 
 const givePinTo = async (id: string) =>
-  aside(new Database(app.pool), async (trx) =>
+  runUnwitnessed(new Database(app.pool), async (trx) =>
     givePin(trx, secrets, { orderId: id, siteId: (await app.buildSite()).id }),
   );
 const insert = async (fields: object = {}) =>

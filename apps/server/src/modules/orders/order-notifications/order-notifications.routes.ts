@@ -12,7 +12,10 @@ interface OrderNotificationsDeps {
   readonly channels: ReadonlySet<Channel>;
 }
 
-const ways = { SMS: 'sms', WHATSAPP: 'whatsapp', MAIL: 'mail' } as const satisfies Record<string, NotificationChannel>;
+const channelOfWay = { SMS: 'sms', WHATSAPP: 'whatsapp', MAIL: 'mail' } as const satisfies Record<
+  string,
+  NotificationChannel
+>;
 
 export const orderNotificationsHandlers = ({ db, channels }: OrderNotificationsDeps) => {
   const send = (context: RequestContext, wanted: Resend) =>
@@ -39,7 +42,7 @@ export const orderNotificationsHandlers = ({ db, channels }: OrderNotificationsD
     resendForOrder: ({ body }, context) =>
       send(context, {
         orderId: body.orderId,
-        channel: ways[body.notifyWay],
+        channel: channelOfWay[body.notifyWay],
         event: body.templateEvent,
         recordId: body.msgRecordId,
         mail: body.recipientMail,

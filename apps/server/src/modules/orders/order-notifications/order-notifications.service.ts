@@ -13,8 +13,8 @@ import {
   isTemplateEvent,
   isTrueOf,
   nextEvent,
-  type OrderToTell,
-  orderToTell,
+  type OrderToNotify,
+  readNotifiedOrder,
   queueMessages,
 } from '../../messages/notifications/index.ts';
 import { lockOrders, statusRefusal } from '../orders/index.ts';
@@ -44,7 +44,7 @@ export const resend = async (
 ): Promise<string> => {
   const [locked] = await lockOrders(trx, [wanted.orderId]);
   if (!locked) throw new CallError('NOT_FOUND');
-  const order = await orderToTell(trx, locked.id);
+  const order = await readNotifiedOrder(trx, locked.id);
   const event = await eventOf(trx, order, wanted);
   const mail = wanted.channel === 'mail' ? wanted.mail : undefined;
   // A user who names the address would read the PIN there.
@@ -60,7 +60,11 @@ export const resend = async (
   return id;
 };
 
-const eventOf = async (trx: Trx, order: OrderToTell, { event, recordId, channel }: Resend): Promise<TemplateEvent> => {
+const eventOf = async (
+  trx: Trx,
+  order: OrderToNotify,
+  { event, recordId, channel }: Resend,
+): Promise<TemplateEvent> => {
   const records = trx.selectFrom('notification_records').select('template_event').where('order_id', '=', order.id);
   if (recordId !== undefined) {
     const record = await records.where('id', '=', recordId).executeTakeFirst();

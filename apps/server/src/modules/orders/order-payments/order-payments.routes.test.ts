@@ -45,7 +45,7 @@ const events = async () =>
       .orderBy('id')
       .execute()
   ).map(({ event_type, changes, version }) => [event_type, changes, version]);
-const kept = async () =>
+const readPayment = async () =>
   app.sql
     .selectFrom('orders')
     .select(['charge', 'additional_handling_fee', 'version'])
@@ -87,7 +87,7 @@ describe('a payment', () => {
 
   test.each(['-1', '1.005', '1e3', '', 'NaN', '1234567890'])('is no amount: %s', async (amount) => {
     expect((await setPayment(amount)).status).toBe(400);
-    expect((await kept()).version).toBe(1);
+    expect((await readPayment()).version).toBe(1);
   });
 
   test('takes the largest amount', async () => {
@@ -157,7 +157,7 @@ test.each(orderStatuses)('payments of an order that is %s are open, unless it is
       errorCode: 'STATUS_NOT_ALLOWED',
       data: { orders: [{ status }] },
     });
-    expect((await kept()).version).toBe(1);
+    expect((await readPayment()).version).toBe(1);
   }
 });
 
@@ -176,7 +176,7 @@ test('two sessions that change different payments at once leave the sum right', 
     .select((is) => is.fn.sum<string>('amount').as('sum'))
     .where('order_id', '=', order.id)
     .executeTakeFirstOrThrow();
-  const after = await kept();
+  const after = await readPayment();
   expect(after.charge).toBe(payments.sum);
   const found = await events();
   expect(found.map(([, , version]) => version)).toEqual(found.map((_, place) => place + 2));

@@ -56,7 +56,9 @@ export const setDeliveryFee = async (trx: Trx, actor: Actor, orderId: string, fl
     .where('id', '=', order.id)
     .executeTakeFirstOrThrow();
   if (was === flag) return;
-  await tell(trx, actor, order, [sql`delivery_fee_flag = ${flag}`], { deliveryFeeFlag: [String(was), String(flag)] });
+  await recordChange(trx, actor, order, [sql`delivery_fee_flag = ${flag}`], {
+    deliveryFeeFlag: [String(was), String(flag)],
+  });
 };
 
 /** Sets what an order that is locked costs for being overdue. */
@@ -95,7 +97,7 @@ const writePayment = async (trx: Trx, actor: Actor, order: LockedOrder, kind: Ki
     sql`charge = ${is.charge}::numeric`,
     ...(fee ? [sql`additional_handling_fee = ${is.amount}::numeric`] : []),
   ];
-  await tell(trx, actor, order, sets, {
+  await recordChange(trx, actor, order, sets, {
     [fieldOf[kind]]: [was.amount, is.amount],
     charge: [was.charge, is.charge],
   });
@@ -109,7 +111,7 @@ const sumsOf = async (trx: Trx, orderId: string, kind: Kind) => {
   return rows[0] ?? { amount: null, charge: null };
 };
 
-const tell = (
+const recordChange = (
   trx: Trx,
   actor: Actor,
   order: LockedOrder,

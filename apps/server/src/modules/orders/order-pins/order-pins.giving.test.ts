@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
-import { aside } from '../../../../test/witness.ts';
+import { runUnwitnessed } from '../../../../test/witness.ts';
 import { Database } from '../../../platform/db/database.ts';
 import { createSecrets } from '../../../platform/secrets/index.ts';
 import { digestPin, openPin } from '../../lockers/pins/index.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const build = async (): Promise<string> => (await app.buildOrder({ status: 'Courier stored' })).id;
 const give = (orderId: string, digits?: number, site = siteId) =>
-  aside(db, (trx) => givePin(trx, secrets, { orderId, siteId: site }, digits));
+  runUnwitnessed(db, (trx) => givePin(trx, secrets, { orderId, siteId: site }, digits));
 const end = (orderId: string, ago = '0 days') =>
   sql`update order_pins set active = false, ended_time = now() - ${ago}::interval where order_id = ${orderId}`.execute(
     app.sql,

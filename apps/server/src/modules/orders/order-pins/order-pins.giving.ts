@@ -5,7 +5,7 @@ import type { Trx } from '../../../platform/db/database.ts';
 import { executePrepared } from '../../../platform/db/prepared-statements.ts';
 import { isUniqueViolation } from '../../../platform/db/violations.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
-import { digestsOfPin, sealPin } from '../../lockers/pins/index.ts';
+import { digestsOfPin, encryptPin } from '../../lockers/pins/index.ts';
 import { accessDueOfPin } from '../order-changes/index.ts';
 
 /** Digits of a PIN if the company sets no number of its own. */
@@ -38,10 +38,13 @@ export const givePin = async (
     const pin = String(randomInt(10 ** length)).padStart(length, '0');
     const digests = digestsOfPin(secrets, siteId, pin);
     const [digest = Buffer.alloc(0)] = digests;
-    const look = sql<{ taken: boolean }>`
+    const takenQuery = sql<{ taken: boolean }>`
       select bool_or(pin_is_taken(${siteId}::bigint, d)) as taken from unnest(${digests}::bytea[]) as d`;
-    const { rows } = await executePrepared(trx, look.compile(trx));
-    if (!rows[0]?.taken && (await keep(trx, { orderId, siteId, disabled }, digest, sealPin(secrets, orderId, pin))))
+    const { rows } = await executePrepared(trx, takenQuery.compile(trx));
+    if (
+      !rows[0]?.taken &&
+      (await storePin(trx, { orderId, siteId, disabled }, digest, encryptPin(secrets, orderId, pin)))
+    )
       return pin;
   }
   throw new Error(`No PIN is free at site ${siteId}`);
@@ -49,10 +52,10 @@ export const givePin = async (
 
 /** As many as the company of the order requires: `[0-9]{n}` or `\\d{n}`, n from 4 to 8 (administration.md 3). */
 const digitsFor = async (trx: Trx, orderId: string): Promise<number> => {
-  const look = sql<{ digits: number | null }>`
+  const takenQuery = sql<{ digits: number | null }>`
     select substring(c.pin_pattern from '^(?:\\[0-9\\]|\\\\d)\\{([4-8])\\}$')::integer as digits
     from orders o join companies c on c.id = o.company_id where o.id = ${orderId}::bigint`;
-  const { rows } = await executePrepared(trx, look.compile(trx));
+  const { rows } = await executePrepared(trx, takenQuery.compile(trx));
   return rows[0]?.digits ?? pinDigits;
 };
 
@@ -60,18 +63,18 @@ const digitsFor = async (trx: Trx, orderId: string): Promise<number> => {
  * Stores the PIN. The digest of the one that it replaces is retained, so that it is not given again soon.
  * @returns false if another transaction has given the same PIN at the site meanwhile
  */
-const keep = async (
+const storePin = async (
   trx: Trx,
   { orderId, siteId, disabled }: Required<PinPlace>,
   digest: Buffer,
-  sealed: Buffer,
+  encrypted: Buffer,
 ): Promise<boolean> => {
   await sql`savepoint pin`.execute(trx);
   try {
     const insert = sql`
       with given as (
         insert into order_pins (order_id, site_id, sealed, digest, disabled)
-        values (${orderId}::bigint, ${siteId}::bigint, ${sealed}, ${digest}, ${disabled})
+        values (${orderId}::bigint, ${siteId}::bigint, ${encrypted}, ${digest}, ${disabled})
         on conflict (order_id) do update set site_id = excluded.site_id, sealed = excluded.sealed,
           digest = excluded.digest, active = true, disabled = excluded.disabled, created_time = now(), ended_time = null
         returning order_id, site_id

@@ -5,7 +5,7 @@ import type { Permission } from '@cubby/contract/permissions';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp, testDataKey } from '../../../../test/app.ts';
-import { aside } from '../../../../test/witness.ts';
+import { runUnwitnessed } from '../../../../test/witness.ts';
 import { Database } from '../../../platform/db/database.ts';
 import { migrateJobs } from '../../../platform/jobs/index.ts';
 import { createSecrets } from '../../../platform/secrets/index.ts';
@@ -47,7 +47,7 @@ const build = async (overrides: Parameters<TestApp['buildOrder']>[0] = {}) => {
     recipient_mail: 'ada@example.com',
     ...overrides,
   });
-  pin = await aside(db, (trx) => givePin(trx, secrets, { orderId: order.id, siteId }));
+  pin = await runUnwitnessed(db, (trx) => givePin(trx, secrets, { orderId: order.id, siteId }));
 };
 beforeEach(() => build());
 

@@ -11,7 +11,7 @@ import { CallError } from '../../../platform/kernel/call-error.ts';
 import type { Caller } from '../../../platform/kernel/caller.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import type { Channel } from '../../../platform/senders/index.ts';
-import { checkRate, orderToTell, queueMessages, reachingChannels } from '../../messages/notifications/index.ts';
+import { checkRate, readNotifiedOrder, queueMessages, reachingChannels } from '../../messages/notifications/index.ts';
 import { accessDueOfPin, changeOrders } from '../order-changes/index.ts';
 import { lockOrders, staleError } from '../orders/index.ts';
 import { givePin } from './order-pins.giving.ts';
@@ -127,7 +127,7 @@ const sendPin = async (
   channels: ReadonlySet<Channel>,
   orderId: string,
 ): Promise<Channel[]> => {
-  const order = await orderToTell(trx, orderId);
+  const order = await readNotifiedOrder(trx, orderId);
   if (!order.pin_works) throw new CallError('PIN_NOT_AVAILABLE');
   const reaching = reachingChannels(order, channels, 'PIN_CODE');
   if (reaching.length === 0) throw new CallError('NOTIFICATION_NOT_POSSIBLE');

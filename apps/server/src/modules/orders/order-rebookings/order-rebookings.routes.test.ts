@@ -43,10 +43,10 @@ const book = async (status: OrderStatus = 'Created', boxId?: string, more: objec
     status,
     ...more,
   });
-  const hold = { order_id: id, site_id: siteId, box_type_id: boxTypeId, box_id: boxId ?? null };
+  const reservation = { order_id: id, site_id: siteId, box_type_id: boxTypeId, box_id: boxId ?? null };
   await app.sql
     .insertInto('box_holds')
-    .values({ ...hold, kind: boxId === undefined ? 'BOOKED' : 'RESERVED' })
+    .values({ ...reservation, kind: boxId === undefined ? 'BOOKED' : 'RESERVED' })
     .execute();
   return id;
 };

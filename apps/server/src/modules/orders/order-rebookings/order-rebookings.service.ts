@@ -14,7 +14,7 @@ import { closedThatDay, findSite, type FoundSite, placeOrder, wrongSite } from '
 import { chargeBooking } from '../deadlines/index.ts';
 import { markAccessDue } from '../order-changes/index.ts';
 import {
-  keepGroups,
+  storeGroups,
   type LockedOrder,
   staleError,
   statusRefusal,
@@ -31,7 +31,7 @@ interface BookedOrder extends LockedOrder {
   readonly dispatch_time: Date | null;
 }
 
-interface Hold {
+interface Reservation {
   readonly siteId: string;
   readonly boxTypeId: string;
   readonly boxTypeName: string;
@@ -44,7 +44,7 @@ export const rebookOrder = async (
   context: RequestContext,
   articleId: string,
   { version, ...wanted }: Rebooking,
-): Promise<Pick<Hold, 'siteId' | 'boxTypeId' | 'boxName'>> => {
+): Promise<Pick<Reservation, 'siteId' | 'boxTypeId' | 'boxName'>> => {
   const { rows } = await sql<BookedOrder>`
     select id::text, order_number, status, company_id::text, kind, version, logistics_company_id::text,
       accessibility_compartment, dispatch_time
@@ -52,7 +52,7 @@ export const rebookOrder = async (
   const order = rows[0];
   if (!order) throw new CallError('NOT_FOUND');
   if (version !== undefined && version !== order.version) throw await staleError(trx, order, version);
-  const before = await readHold(trx, articleId);
+  const before = await readReservation(trx, articleId);
   if (!before) throw statusRefusal([order]);
   const siteId = wanted.siteId ?? before.siteId;
   const boxTypeId = wanted.boxTypeId ?? before.boxTypeId;
@@ -74,14 +74,14 @@ export const rebookOrder = async (
   );
   await rebook(trx, articleId);
   await markAccessDue(trx, [articleId], { alsoAt: before.siteId });
-  const after = await readHold(trx, articleId);
+  const after = await readReservation(trx, articleId);
   if (!after) throw new Error('a rebooked order without a booking');
   await writeFields(trx, context, order, [sql`site_id = ${siteId}::bigint`], {
     ...(moves && { siteId: [before.siteId, siteId] as const }),
     ...(boxTypeId !== before.boxTypeId && { bookingBoxType: [before.boxTypeName, after.boxTypeName] as const }),
     ...(after.boxName !== before.boxName && { compartment: [before.boxName, after.boxName] as const }),
   });
-  if (moves) await keepGroups(trx, articleId, []);
+  if (moves) await storeGroups(trx, articleId, []);
   // Another site is another outbound record.
   if (moves && order.status === 'Ready for dispatch') {
     const operator = { id: context.caller.userId, name: context.caller.nickname };
@@ -92,10 +92,10 @@ export const rebookOrder = async (
   return answerOf(after);
 };
 
-const answerOf = ({ siteId, boxTypeId, boxName }: Hold) => ({ siteId, boxTypeId, boxName });
+const answerOf = ({ siteId, boxTypeId, boxName }: Reservation) => ({ siteId, boxTypeId, boxName });
 
-const readHold = async (trx: Trx, orderId: string): Promise<Hold | undefined> => {
-  const { rows } = await sql<Hold>`
+const readReservation = async (trx: Trx, orderId: string): Promise<Reservation | undefined> => {
+  const { rows } = await sql<Reservation>`
     select h.site_id::text as "siteId", h.box_type_id::text as "boxTypeId", t.name as "boxTypeName", b.name as "boxName"
     from box_holds h join box_types t on t.id = h.box_type_id left join boxes b on b.id = h.box_id
     where h.order_id = ${orderId}::bigint and h.kind <> 'STORED'`.execute(trx);

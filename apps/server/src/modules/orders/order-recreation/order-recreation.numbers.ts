@@ -20,7 +20,7 @@ export interface Ready {
   readonly order: NewOrder;
   readonly items: readonly { readonly product_variant_id: string; readonly quantity: number }[];
   /** It books what its original booked. */
-  readonly kept: boolean;
+  readonly unchanged: boolean;
 }
 /** Why a row becomes none: a reason of its own, or wrong fields. */
 export type Why = RefusalReason | { readonly bucket: ImportBucket; readonly wrong: readonly FieldError[] };
@@ -60,7 +60,7 @@ export const numberRows = async (
   trx: Trx,
   rows: readonly Ready[],
 ): Promise<{ readonly numbered: readonly Ready[]; readonly left: readonly Ready[] }> => {
-  const brought = new Set(rows.map(({ order }) => order.tracking_number));
+  const usedNumbers = new Set(rows.map(({ order }) => order.tracking_number));
   const made = new Map<string, string[]>();
   // As a rule they are all of one company.
   for (const [key, bare] of Map.groupBy(rows.filter(isBare), numberedKey)) {
@@ -68,7 +68,12 @@ export const numberRows = async (
     if (order)
       made.set(
         key,
-        await newNumbers(trx, { companyId: order.company_id, siteType: site?.site_type ?? null }, bare.length, brought),
+        await newNumbers(
+          trx,
+          { companyId: order.company_id, siteType: site?.site_type ?? null },
+          bare.length,
+          usedNumbers,
+        ),
       );
   }
   const numbered: Ready[] = [];

@@ -8,7 +8,7 @@ import { fieldErrorsOf, firstOfEach } from '../../../platform/http/validate.ts';
 import { fill, wordsOf } from '../../../platform/http/words.ts';
 import type { FieldError } from '../../../platform/kernel/call-error.ts';
 import { type FoundSite, wrongSite } from '../../lockers/sites/index.ts';
-import { missingOnCreation, strangeToEnvironment, wrongOverdueTime } from '../orders/index.ts';
+import { missingOnCreation, checkEnvironmentFields, wrongOverdueTime } from '../orders/index.ts';
 
 /** What decides whether an order may be recreated. */
 export interface Original {
@@ -67,7 +67,7 @@ export interface Fields {
 }
 
 /** What the rules of a row hang on besides its fields. */
-export interface RowFacts {
+export interface RowContext {
   /** That of the company. */
   readonly environment: string;
   /** The company has tracking numbers made for orders without one. */
@@ -76,7 +76,7 @@ export interface RowFacts {
   readonly site:
     Pick<FoundSite, 'id' | 'serial_number' | 'site_type' | 'status' | 'open' | 'backup_site_id'> | undefined;
   /** What the original gives, of what no row can change or none has. */
-  readonly kept: Parameters<typeof missingOnCreation>[0];
+  readonly unchanged: Parameters<typeof missingOnCreation>[0];
   /** The size that is reserved at the site: that of the row, or of the original. */
   readonly bookingBoxTypeId: string | null;
   /** Epoch ms. */
@@ -88,7 +88,7 @@ export interface RowFacts {
 /** All that is wrong with a row, each field once, or its fields as they go into the order. */
 export const checkFields = (
   input: RecreateInput,
-  { environment, numbered, site, kept, bookingBoxTypeId, variantKnown, now }: RowFacts,
+  { environment, numbered, site, unchanged, bookingBoxTypeId, variantKnown, now }: RowContext,
 ): { readonly fields: Fields; readonly wrong?: undefined } | { readonly wrong: readonly FieldError[] } => {
   const homeDelivery = site?.site_type === 'HOME_DELIVERY';
   const parsed = recreateRules({ environment, homeDelivery, numbered }).safeParse(
@@ -100,7 +100,7 @@ export const checkFields = (
   const contradicts = site && input.siteSerialNumber !== '' && input.siteSerialNumber !== site.serial_number;
   // What comes along from the offered row is no choice.
   const chosenBox =
-    input.bookingBoxTypeId === kept.bookingBoxTypeId ? undefined : (input.bookingBoxTypeId ?? undefined);
+    input.bookingBoxTypeId === unchanged.bookingBoxTypeId ? undefined : (input.bookingBoxTypeId ?? undefined);
   const overdueTime = input.overdueTime ?? undefined;
   const wrong: FieldError[] = [
     ...(chosenBox !== undefined && bookingBoxTypeId === null
@@ -111,9 +111,9 @@ export const checkFields = (
     ...(siteCode ? [{ path: 'siteId', code: siteCode } as const] : []),
     ...(contradicts ? [{ path: 'siteSerialNumber', code: 'invalid' } as const] : []),
     ...(variantKnown ? [] : [{ path: 'productVariantId', code: 'notFound' } as const]),
-    ...strangeToEnvironment({ bookingBoxTypeId: chosenBox, overdueTime }, environment),
+    ...checkEnvironmentFields({ bookingBoxTypeId: chosenBox, overdueTime }, environment),
     ...wrongOverdueTime(overdueTime, now),
-    ...missingOnCreation({ ...input, ...kept, siteId: site?.id, bookingBoxTypeId }, { environment, homeDelivery }),
+    ...missingOnCreation({ ...input, ...unchanged, siteId: site?.id, bookingBoxTypeId }, { environment, homeDelivery }),
   ];
   if (!parsed.success || wrong.length > 0) return { wrong: firstOfEach(wrong) };
   const { priceNumber: fee, siteId: _siteId, bookingBoxTypeId: _box, ...fields } = parsed.data;

@@ -52,16 +52,16 @@ export const recreateOrders = async (
   const labels = wordsOf(context.language).orderRecreation.fields;
   for (const { place: at, why } of refused.toSorted((one, other) => one.place - other.place)) {
     const { originalOrdersId: orderId = '', newExpressNumber: expressNumber = '' } = rows[at] ?? {};
-    const told = 'reason' in why ? { message: refusalWords(why, context.language) } : { wrong: why.wrong };
+    const reasons = 'reason' in why ? { message: refusalWords(why, context.language) } : { wrong: why.wrong };
     const bucket = 'reason' in why ? bucketOf[why.reason] : why.bucket;
-    result[bucket].push(importRefusal(context.language, { orderId, expressNumber, labels, ...told }));
+    result[bucket].push(importRefusal(context.language, { orderId, expressNumber, labels, ...reasons }));
   }
   if (importBucketNames.every((name) => result[name].length === 0) && created.length !== rows.length)
     throw new Error('a row became neither an order nor a refusal');
   return result;
 };
 
-interface Facts {
+interface RecreationContext {
   /** The sites that the rows name, as each company may use them. */
   readonly sites: ReadonlyMap<string, readonly FoundSite[]>;
   readonly variants: ReadonlyMap<string, VariantRow>;
@@ -84,7 +84,7 @@ const checkRows = async (trx: Trx, rows: readonly RecreateInput[], refuse: Refus
     trx,
     [...sites.values()].flat().map(({ id }) => id),
   );
-  const facts: Facts = {
+  const known: RecreationContext = {
     sites,
     boxTypes: new Set(boxTypes.map(({ siteId, id }) => boxKey(siteId, id))),
     variants: await findVariants(
@@ -96,7 +96,7 @@ const checkRows = async (trx: Trx, rows: readonly RecreateInput[], refuse: Refus
   const seen = new Set<string>();
   for (const row of rows) {
     const original = originals.get(row.originalOrdersId);
-    const checked = checkRow(row, original, facts);
+    const checked = checkRow(row, original, known);
     if ('order' in checked) {
       if (seen.has(row.originalOrdersId)) refuse(row, { reason: 'twice' });
       else ready.push(checked);
@@ -108,7 +108,7 @@ const checkRows = async (trx: Trx, rows: readonly RecreateInput[], refuse: Refus
 
 /** Without the rows that name a product that their company does not book; what the original booked remains booked. */
 const dropUnbooked = async (trx: Trx, ready: readonly Ready[], refuse: Refuse): Promise<Ready[]> => {
-  const changed = ready.filter(({ kept }) => !kept);
+  const changed = ready.filter(({ unchanged }) => !unchanged);
   const booked = await bookedVariants(
     trx,
     changed.map(({ order, items }) => ({
@@ -127,24 +127,24 @@ const dropUnbooked = async (trx: Trx, ready: readonly Ready[], refuse: Refuse): 
   return ready.filter((row) => !unbooked.has(row));
 };
 
-const checkRow = (input: RecreateInput, original: OriginalRow | undefined, facts: Facts): Ready | Why => {
+const checkRow = (input: RecreateInput, original: OriginalRow | undefined, known: RecreationContext): Ready | Why => {
   if (!original) return { reason: 'unknown' };
   const refusal = refusalOf({ ...original, recreatedAs: original.recreated_as });
   if (refusal) return refusal;
   if (isClosed({ status: original.company_status }))
     return { bucket: 'BAD_PARAMETER', wrong: [{ path: 'originalOrdersId', code: 'companyClosed' }] };
-  const site = siteOf(input, original, facts);
-  const variant = input.productVariantId === null ? undefined : facts.variants.get(input.productVariantId);
+  const site = siteOf(input, original, known);
+  const variant = input.productVariantId === null ? undefined : known.variants.get(input.productVariantId);
   const box = input.bookingBoxTypeId ?? original.booking_box_type_id;
   // A kind of compartment is stored at a site; elsewhere there may be none of it.
-  const bookingBoxTypeId = box !== null && site && facts.boxTypes.has(boxKey(site.id, box)) ? box : null;
+  const bookingBoxTypeId = box !== null && site && known.boxTypes.has(boxKey(site.id, box)) ? box : null;
   const checked = checkFields(input, {
     environment: original.environment,
     now: Date.now(),
     bookingBoxTypeId,
     numbered: original.numbered,
     site,
-    kept: {
+    unchanged: {
       recipientMail: original.recipient_mail,
       invoiceNumber: original.invoice_number,
       invoiceAmount: original.invoice_amount,
@@ -161,7 +161,7 @@ const checkRow = (input: RecreateInput, original: OriginalRow | undefined, facts
   return {
     input,
     site,
-    kept: same,
+    unchanged: same,
     items: same ? original.items : [{ product_variant_id: variant.id, quantity: 1 }],
     order: {
       company_id: original.company_id,
@@ -205,7 +205,7 @@ const side = (text: string | null): number | null => (text === null ? null : Num
 const siteOf = (
   { siteId, siteSerialNumber }: RecreateInput,
   { company_id }: OriginalRow,
-  { sites }: Facts,
+  { sites }: RecreationContext,
 ): FoundSite | undefined =>
   sites
     .get(company_id)
@@ -239,7 +239,7 @@ const createReady = async (
         trx,
         numbered.flatMap(({ items }, at) => items.map((item) => ({ ...item, order_id: ids[at] ?? '' }))),
       );
-      return await tell(trx, context, numbered, ids);
+      return await writeRecreation(trx, context, numbered, ids);
     } catch (error) {
       if (!isUniqueViolation(error, 'orders_tracking_number_key') || tries >= mostRetries) throw error;
       await sql`rollback to savepoint rows`.execute(trx);
@@ -250,7 +250,7 @@ const createReady = async (
 };
 
 /** Writes events and audit, and says what became of each row. */
-const tell = async (
+const writeRecreation = async (
   trx: Trx,
   context: RequestContext,
   rows: readonly Ready[],

@@ -7,9 +7,9 @@ export { bookedVariants, booksAny, servicesOf, wrongVariant } from './orders.pro
 export { insertOrderItems, insertOrders, type NewOrder } from './orders.repository.ts';
 export { toNewOrder } from './orders.new-order.ts';
 export { type DispatchDay, dispatchDayOf } from './orders.dispatch.ts';
-export { strangeToEnvironment } from './orders.hkmu.ts';
+export { checkEnvironmentFields } from './orders.hkmu.ts';
 export { dispatchDayFits, missingOnCreation, wrongOverdueTime } from './orders.policy.ts';
-export { holdsVariant, overdueCondition, plainConditions, rangeConditions } from './orders.filter.ts';
+export { hasVariant, overdueCondition, plainConditions, rangeConditions } from './orders.filter.ts';
 export { countOrders, countOrdersUpTo, listOrders } from './orders.reads.ts';
 export { idsWithText, searchTerms } from './orders.search.ts';
 export { orderThresholds } from './orders.thresholds.ts';
@@ -19,7 +19,7 @@ export { type LockedOrder, lockOrders, moveOrders, seenOrders, statusRefusal, st
 export { relocateParcel } from './orders.relocation.ts';
 export { orderOf, orderStatement, type PinReader } from './orders.detail.ts';
 export { writeFields } from './orders.update.ts';
-export { keepGroups } from './orders.site-groups.ts';
+export { storeGroups } from './orders.site-groups.ts';
 export { staleError } from './orders.stale.ts';
 export { takesDropOffs } from './orders.update-refs.ts';
 export {

@@ -3,12 +3,12 @@ import type { OrderFilter } from '@cubby/contract/orders/orders/orders.filters';
 import { sql } from 'kysely';
 import { allOf, type Fragment } from '../../../platform/db/statements.ts';
 import { type Caller, seesAll } from '../../../platform/kernel/caller.ts';
-import { keptCount } from './orders.counts.ts';
+import { maintainedCount } from './orders.counts.ts';
 import { isFlag, plainConditions, rangeConditions } from './orders.filter.ts';
 
 /** A scalar query for the exact count. The search text has a way of its own (`orders.search.ts`). */
 export const exactCount = (caller: Caller, filter: OrderFilter): Fragment =>
-  keptCount(caller, filter) ??
+  maintainedCount(caller, filter) ??
   notOverdueCount(caller, filter) ??
   flaggedCount(caller, filter) ??
   countingAll(caller, filter);
@@ -16,8 +16,8 @@ export const exactCount = (caller: Caller, filter: OrderFilter): Fragment =>
 /** All that are not overdue are all less those that are: two counts that cost little instead of one that reads all. */
 const notOverdueCount = (caller: Caller, filter: OrderFilter): Fragment | undefined => {
   const { overdueFlag, ...rest } = filter;
-  const kept = overdueFlag === false ? keptCount(caller, rest) : undefined;
-  return kept && sql`select (${kept}) - (${countingAll(caller, { ...rest, overdueFlag: true })})`;
+  const maintained = overdueFlag === false ? maintainedCount(caller, rest) : undefined;
+  return maintained && sql`select (${maintained}) - (${countingAll(caller, { ...rest, overdueFlag: true })})`;
 };
 
 /** A user who sees everything counts flagged orders by their flags alone, without reading the orders. */

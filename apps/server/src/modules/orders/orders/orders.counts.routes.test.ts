@@ -127,7 +127,7 @@ const asked: fc.Arbitrary<Asked> = fc.record({
   ),
 });
 
-const told = async ({ viewer, statuses, company, range }: Asked): Promise<number> => {
+const readCount = async ({ viewer, statuses, company, range }: Asked): Promise<number> => {
   const [name, from, to] = range ?? [];
   const query = {
     statusList: statuses,
@@ -166,7 +166,7 @@ test('a count is what counting would say, after any changes, folded or not', asy
           sleep(1).then(() => fold(5)),
         ]);
         for (const question of questions)
-          expect([question, await told(question)]).toEqual([question, await counted(question)]);
+          expect([question, await readCount(question)]).toEqual([question, await counted(question)]);
       },
     ),
     { numRuns: 40 },
@@ -203,11 +203,11 @@ test('a count never shows half of a change, while others write', async () => {
 
 test('what is folded leaves no delta behind, and the sums say the same', async () => {
   const question: Asked = { viewer: 0, statuses: [], company: undefined, range: undefined };
-  const before = await told(question);
+  const before = await readCount(question);
   while ((await raw<{ n: number }>`select fold_order_counts() as n`.execute(app.sql)).rows[0]?.n);
   const { rows } = await raw<{ n: number }>`select count(*)::int as n from order_count_deltas`.execute(app.sql);
   expect(rows).toEqual([{ n: 0 }]);
-  expect(await told(question)).toBe(before);
+  expect(await readCount(question)).toBe(before);
   expect(await counted(question)).toBe(before);
 });
 
@@ -219,12 +219,12 @@ test('a count includes the last day that the wire can represent', async () => {
     range: ['creationTime', undefined, 253_402_300_799_999],
   });
   for (const viewer of viewers.keys())
-    expect(await told(question(viewer))).toBe(await told({ ...question(viewer), range: undefined }));
+    expect(await readCount(question(viewer))).toBe(await readCount({ ...question(viewer), range: undefined }));
 });
 
 test('of a company that the person does not see, nothing is counted', async () => {
   const ofLast: Asked = { viewer: 0, statuses: [], company: 2, range: undefined };
   await app.buildOrder({ company_id: companies[2] ?? '' });
-  expect(await told(ofLast)).toBeGreaterThan(0);
-  expect(await told({ ...ofLast, viewer: 1 })).toBe(0);
+  expect(await readCount(ofLast)).toBeGreaterThan(0);
+  expect(await readCount({ ...ofLast, viewer: 1 })).toBe(0);
 });

@@ -43,7 +43,7 @@ const viewersOf = (caller: Caller, { merchantId, deliveryLogisticsId }: OrderFil
 };
 
 /** A scalar query for the exact count from the maintained sums, or undefined if they do not suffice. */
-export const keptCount = (caller: Caller, filter: OrderFilter): Fragment | undefined =>
+export const maintainedCount = (caller: Caller, filter: OrderFilter): Fragment | undefined =>
   statusCount(caller, filter) ?? placeCount(caller, filter);
 
 const placeFilters = new Set(['siteId', 'siteType', 'districtId', 'serviceId', 'merchantId', 'deliveryLogisticsId']);
@@ -136,12 +136,12 @@ const sums = (
       ...(dimension === 'total' ? [] : [sql`${column} is not null`]),
     ];
   };
-  const kept = [sql`dimension = ${sql.lit(dimension)}`, ...between('period'), ...status];
+  const conditions = [sql`dimension = ${sql.lit(dimension)}`, ...between('period'), ...status];
   const fresh = [...mine(viewers), ...(dimension === 'total' ? [] : between(dimension)), ...status];
   return [
     viewers === 'all'
-      ? sql`select n from order_counts where ${allOf(kept)}`
-      : sql`select n from order_counts_by_company where viewer_id = any (${viewers.ids}::bigint[]) and ${allOf(kept)}`,
+      ? sql`select n from order_counts where ${allOf(conditions)}`
+      : sql`select n from order_counts_by_company where viewer_id = any (${viewers.ids}::bigint[]) and ${allOf(conditions)}`,
     sql`select n from order_count_deltas where ${allOf(fresh)}`,
   ];
 };

@@ -284,12 +284,12 @@ describe('a tracking number', () => {
       200,
       ...Array.from({ length: 11 }, () => 409),
     ]);
-    const kept = await app.sql.selectFrom('orders').select('id').where('tracking_number', '=', 'RACE').execute();
-    expect(kept).toHaveLength(1);
+    const stored = await app.sql.selectFrom('orders').select('id').where('tracking_number', '=', 'RACE').execute();
+    expect(stored).toHaveLength(1);
     const events = await app.sql
       .selectFrom('order_events')
       .select('id')
-      .where('order_id', '=', kept[0]?.id ?? '')
+      .where('order_id', '=', stored[0]?.id ?? '')
       .execute();
     expect(events).toHaveLength(1);
   });

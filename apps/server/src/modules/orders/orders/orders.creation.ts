@@ -9,8 +9,8 @@ import { firstOfEach } from '../../../platform/http/validate.ts';
 import { CallError, type FieldError, invalid, noPermission } from '../../../platform/kernel/call-error.ts';
 import { hasPermission } from '../../../platform/kernel/caller.ts';
 import { refuseClosed, wrongNumber } from './orders.company-rules.ts';
-import { keepGroups, siteOfGroups } from './orders.site-groups.ts';
-import { strangeToEnvironment, wrongBoxType } from './orders.hkmu.ts';
+import { storeGroups, siteOfGroups } from './orders.site-groups.ts';
+import { checkEnvironmentFields, wrongBoxType } from './orders.hkmu.ts';
 import { orConfigPrices, refusedByService } from './orders.service-rules.ts';
 import { type DecidedFields, toNewOrder } from './orders.new-order.ts';
 import { newNumbers } from './orders.numbering.ts';
@@ -44,7 +44,7 @@ export const createOrder = async (trx: Trx, context: RequestContext, input: Orde
       environment: company.environment,
       homeDelivery: site?.site_type === 'HOME_DELIVERY',
     }),
-    ...strangeToEnvironment(input, company.environment),
+    ...checkEnvironmentFields(input, company.environment),
     ...wrongOverdueTime(input.overdueTime, Date.now()),
     ...(hkmu ? await wrongBoxType(trx, input, site?.id) : []),
     ...(await wrongNumber(trx, company, input.expressNumber)),
@@ -68,8 +68,8 @@ export const createOrder = async (trx: Trx, context: RequestContext, input: Orde
   ];
   if (wrong.length > 0) throw invalid(...firstOfEach(wrong));
   const { logistics_company_id: deliverer } = company;
-  const wish = site && { companyId: company.id, deliverer, site, boxTypeId: input.bookingBoxTypeId };
-  const place = wish && (await placeOrder(trx, wish, 'bookingBoxTypeId'));
+  const placement = site && { companyId: company.id, deliverer, site, boxTypeId: input.bookingBoxTypeId };
+  const place = placement && (await placeOrder(trx, placement, 'bookingBoxTypeId'));
   const decided: DecidedFields = {
     company_id: company.id,
     logistics_company_id: company.logistics_company_id,
@@ -95,7 +95,7 @@ export const createOrder = async (trx: Trx, context: RequestContext, input: Orde
     trx,
     items.map(({ productVariantId, quantity }) => ({ order_id: id, product_variant_id: productVariantId, quantity })),
   );
-  if (groups.length > 0) await keepGroups(trx, id, groups);
+  if (groups.length > 0) await storeGroups(trx, id, groups);
   await writeAudit(trx, actorOf(context), [
     {
       action: 'orders.create',

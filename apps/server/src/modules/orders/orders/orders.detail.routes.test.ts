@@ -110,6 +110,6 @@ test('the first event of a day is one of the day where the company is', async ()
     )
     .execute();
   const { body } = await app.call(calls.getOrder, { query: { articleId: id } }, { as });
-  const told = body.events.filter(({ eventTime }) => eventTime <= Date.parse(times[0] ?? ''));
-  expect(told.map(({ firstOfDay }) => firstOfDay)).toEqual([true, false, true, false]);
+  const shownEvents = body.events.filter(({ eventTime }) => eventTime <= Date.parse(times[0] ?? ''));
+  expect(shownEvents.map(({ firstOfDay }) => firstOfDay)).toEqual([true, false, true, false]);
 });

@@ -212,18 +212,18 @@ const textOf = (row: OrderRow | undefined, language: Language, pin: PinReader | 
   return found
     .replace(places.words, () => `"displayStatus":${words}`)
     .replace(places.codedPhone, () => `"recipientPhoneAddAreaCode":${coded}`)
-    .replace(places.pin, (_whole, sealed: string) => {
+    .replace(places.pin, (_whole, encrypted: string) => {
       const id = places.id.exec(found)?.[1] ?? '';
-      return `"pinCode":${JSON.stringify(pin ? pinOf(id, sealed, pin) : null)}`;
+      return `"pinCode":${JSON.stringify(pin ? pinOf(id, encrypted, pin) : null)}`;
     });
 };
 
 /** An order is shown without its PIN where the key of the server has been lost. */
-const pinOf = (orderId: string, sealed: string, { caller, secrets, log }: PinReader): string | null => {
+const pinOf = (orderId: string, encrypted: string, { caller, secrets, log }: PinReader): string | null => {
   // No PIN is shown during impersonation.
   if (caller.view || !hasPermission(caller, 'ORDER_PIN')) return null;
   try {
-    return openPin(secrets, orderId, Buffer.from(sealed, 'hex'));
+    return openPin(secrets, orderId, Buffer.from(encrypted, 'hex'));
   } catch (error) {
     if (!(error instanceof UnsealError)) throw error;
     log?.error({ err: error, orderId }, 'a PIN can not be opened');

@@ -11,7 +11,7 @@ interface SentDay {
   /** As it was sent: epoch ms of any moment of the day, or the day as YYYY-MM-DD. */
   readonly sent: number | string;
   /** The current value; it remains if it is on the same day. */
-  readonly kept: Date | null;
+  readonly storedTime: Date | null;
 }
 
 /** A day of the calendar of a company. */
@@ -25,7 +25,7 @@ export interface DispatchDay {
 /** @param now epoch ms */
 export const dispatchDayOf = async (
   trx: Trx,
-  { companyId, sent, kept }: SentDay,
+  { companyId, sent, storedTime }: SentDay,
   now: number,
 ): Promise<DispatchDay> => {
   const day =
@@ -34,11 +34,11 @@ export const dispatchDayOf = async (
       : sql`(to_timestamp(${sent}::float8 / 1000) at time zone c.time_zone)::date`;
   const { rows } = await sql<DispatchDay>`
     select d.day - (to_timestamp(${now}::float8 / 1000) at time zone c.time_zone)::date as ahead,
-      floor(extract(epoch from case when d.kept_day = d.day then ${kept}::timestamptz
+      floor(extract(epoch from case when d.kept_day = d.day then ${storedTime}::timestamptz
         else (d.day + time '12:00') at time zone c.time_zone end) * 1000)::float8 as time
     from companies c cross join lateral (
       select ${day} as day,
-        (${kept}::timestamptz at time zone c.time_zone)::date as kept_day
+        (${storedTime}::timestamptz at time zone c.time_zone)::date as kept_day
     ) d where c.id = ${companyId}::bigint`.execute(trx);
   if (!rows[0]) throw new Error('A dispatch without a company');
   return rows[0];

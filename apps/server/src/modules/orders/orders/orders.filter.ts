@@ -65,7 +65,7 @@ const flagCondition =
     sql`exists (select from order_flags f where f.order_id = o.id and ${isFlag(category, flagIds)})`;
 
 /** Orders with a product; `wide` checks the products order by order. */
-export const holdsVariant = (variantId: string, reach: Reach): Fragment =>
+export const hasVariant = (variantId: string, reach: Reach): Fragment =>
   reach === 'narrow'
     ? sql`o.id in (select i.order_id from order_items i where i.product_variant_id = ${variantId}::bigint)`
     : sql`(select true from order_items i where i.order_id = o.id and i.product_variant_id = ${variantId}::bigint)`;

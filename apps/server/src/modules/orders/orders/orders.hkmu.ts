@@ -17,7 +17,7 @@ const hkmuFields = [
 type HkmuFields = Pick<OrderInput, (typeof hkmuFields)[number]>;
 
 /** HKMU fields in an order of another environment. */
-export const strangeToEnvironment = (input: HkmuFields, environment: string): FieldError[] =>
+export const checkEnvironmentFields = (input: HkmuFields, environment: string): FieldError[] =>
   environment === 'ALFRED_HKMU'
     ? []
     : hkmuFields.filter((field) => input[field] !== undefined).map((path) => ({ path, code: 'otherEnvironment' }));

@@ -101,16 +101,16 @@ export const readKindPage = async (
       gatherUpTo,
       hits: isCommon(found) ? 'many' : undefined,
     });
-  const walk = { page, size, order, where: wide, prepared: true };
-  if (!nullable && liesTogether(caller, plain)) return readListPage(db, caller, list, { ...walk, total });
+  const listQuery = { page, size, order, where: wide, prepared: true };
+  if (!nullable && liesTogether(caller, plain)) return readListPage(db, caller, list, { ...listQuery, total });
   const known = await readTotal(db, caller, total);
   if (known <= page * size) return { content: '[]', total: known };
   const asKnown = sql`select ${known}::float8`;
-  if (!nullable && known >= gatherUpTo) return readListPage(db, caller, list, { ...walk, total: asKnown });
+  if (!nullable && known >= gatherUpTo) return readListPage(db, caller, list, { ...listQuery, total: asKnown });
   const companies = plain.merchantId === undefined ? companiesOfScope(caller.scope) : undefined;
   const shallow = (page + 1) * size <= orderThresholds.mergedRowsPerBranch;
   if (!nullable && shallow && companies !== undefined && companies.length > 1)
-    return readListPage(db, caller, list, { ...walk, total: asKnown, branches: [branchesOf(companies)] });
+    return readListPage(db, caller, list, { ...listQuery, total: asKnown, branches: [branchesOf(companies)] });
   // The way to few hits hangs on the values: PostgreSQL plans it by them.
   return readListHits(db, caller, list, { page, size, order, where: narrow, total: asKnown, gatherUpTo, hits: 'many' });
 };

@@ -24,7 +24,7 @@ export const insertLaundry = async (trx: Trx, orderIds: readonly string[]): Prom
  * The wanted fields as they are stored. The site of a laundry order is its dirty site, whichever name it is sent under.
  * @throws CallError INVALID_REQUEST for a dirty or clean site of an order that is no laundry
  */
-export const laundryWishes = <W extends Partial<OrderUpdate>>(kind: unknown, wanted: W): Omit<W, 'siteId'> | W => {
+export const laundryUpdateOf = <W extends Partial<OrderUpdate>>(kind: unknown, wanted: W): Omit<W, 'siteId'> | W => {
   if (kind !== 'LAUNDRY') {
     const wrong = laundryOnly.filter((field) => wanted[field] !== undefined);
     if (wrong.length > 0) throw invalid(...wrong.map((path): FieldError => ({ path, code: 'notEditable' })));
@@ -38,16 +38,16 @@ export const laundryWishes = <W extends Partial<OrderUpdate>>(kind: unknown, wan
 };
 
 /** The dirty or clean sites that are not visible to this person, or changed to one that the company may not use. */
-export const unknownSides = async (
+export const findUnknownLaundrySites = async (
   trx: Trx,
   companyId: string,
   wanted: Pick<OrderUpdate, 'dirtySiteId' | 'cleanSiteId'>,
   changed: readonly string[],
 ): Promise<FieldError[]> => {
-  const sides = (['dirtySiteId', 'cleanSiteId'] as const).filter((side) => wanted[side] !== undefined);
-  if (sides.length === 0) return [];
-  const found = await findSites(trx, { ids: sides.map((side) => wanted[side] ?? ''), companyId });
-  return sides.flatMap((path): FieldError[] => {
+  const laundrySites = (['dirtySiteId', 'cleanSiteId'] as const).filter((side) => wanted[side] !== undefined);
+  if (laundrySites.length === 0) return [];
+  const found = await findSites(trx, { ids: laundrySites.map((side) => wanted[side] ?? ''), companyId });
+  return laundrySites.flatMap((path): FieldError[] => {
     const site = found.find(({ id }) => id === wanted[path]);
     const code = wrongSite(site);
     return code && (!site || changed.includes(path)) ? [{ path, code }] : [];
@@ -59,24 +59,24 @@ export const unknownSides = async (
  * @param target the status that the order gets with it
  * @returns what changes in the row of the order with it
  */
-export const writeSides = async (
+export const writeLaundrySites = async (
   trx: Trx,
   orderId: string,
-  sides: readonly { readonly field: string; readonly to: string | null }[],
+  laundrySites: readonly { readonly field: string; readonly to: string | null }[],
   target: OrderStatus | undefined,
 ): Promise<RawBuilder<unknown>[]> => {
-  const facts: RawBuilder<unknown>[] = [];
-  for (const { field, to } of sides) {
+  const assignments: RawBuilder<unknown>[] = [];
+  for (const { field, to } of laundrySites) {
     const column = field === 'dirtySiteId' ? 'dirty_site_id' : 'clean_site_id';
     await sql`update laundry_orders set ${sql.ref(column)} = ${to}::bigint where order_id = ${orderId}`.execute(trx);
     // Each side can be changed only while the laundry goes there; a new status may say itself where it goes.
-    if (target === undefined || laundryFacts(target).length === 0) facts.push(sql`site_id = ${to}::bigint`);
+    if (target === undefined || laundryFields(target).length === 0) assignments.push(sql`site_id = ${to}::bigint`);
   }
-  return facts;
+  return assignments;
 };
 
 /** What a step changes in the row of a laundry order: from the courier on, the laundry goes to the clean side. */
-export const laundryFacts = (to: OrderStatus): RawBuilder<unknown>[] =>
+export const laundryFields = (to: OrderStatus): RawBuilder<unknown>[] =>
   ['Courier collected', 'Courier stored'].includes(laundryStatusOf[to])
     ? [
         sql`site_id = case when kind = 'LAUNDRY'
@@ -85,7 +85,7 @@ export const laundryFacts = (to: OrderStatus): RawBuilder<unknown>[] =>
     : [];
 
 /** Stores the compartment of the dirty or clean site in which the laundry among the orders was put. */
-export const keepCompartment = async (
+export const storeCompartment = async (
   trx: Trx,
   orders: readonly { readonly id: string; readonly kind?: string | undefined }[],
   to: OrderStatus,

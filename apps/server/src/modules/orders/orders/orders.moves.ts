@@ -19,8 +19,8 @@ import { CallError } from '../../../platform/kernel/call-error.ts';
 import { accessDueOfPin, auditValues, changeOrders, type FieldChanges } from '../order-changes/index.ts';
 import { joinOutboundRecords, settleItems, type SettledState } from '../request-items/index.ts';
 import { occupyDoor, releaseReservations } from '../../lockers/boxes/index.ts';
-import { newsOf, notifyRecipients } from '../../messages/notifications/index.ts';
-import { keepCompartment, laundryFacts } from './orders.laundry.ts';
+import { templateEventOf, notifyRecipients } from '../../messages/notifications/index.ts';
+import { storeCompartment, laundryFields } from './orders.laundry.ts';
 
 /** An order whose row the transaction has locked. */
 export interface LockedOrder {
@@ -107,9 +107,9 @@ export const moveOrders = async (trx: Trx, actor: Actor, orders: readonly Locked
         taken.map(({ id }) => id),
         move.compartment.boxId,
       );
-    await keepCompartment(trx, taken, move.to, move.compartment.name);
+    await storeCompartment(trx, taken, move.to, move.compartment.name);
   }
-  const news = move.silent === true ? undefined : newsOf(move.to, move.time);
+  const news = move.silent === true ? undefined : templateEventOf(move.to, move.time);
   if (news)
     await notifyRecipients(
       trx,
@@ -129,7 +129,7 @@ const writeStatus = async (
   const freed = steps.some(({ step }) => step.compartment === 'FREE') || isLastStatus(to);
   const { before, after } = auditValues(changes ?? {});
   await changeOrders(trx, actor, orders, {
-    sets: [sql`status = ${to}`, ...statusFacts(steps, move), ...(move.sets ?? [])],
+    sets: [sql`status = ${to}`, ...statusFields(steps, move), ...(move.sets ?? [])],
     event: ({ event: type }) => ({
       track: 'STATUS_FLAG',
       type,
@@ -154,48 +154,48 @@ const writeStatus = async (
 };
 
 /** The times and the place that a status sets. */
-const statusFacts = (
+const statusFields = (
   steps: readonly { order: LockedOrder; step: OrderTransition }[],
   { to, dispatchTime, compartment, time, isOver }: Move,
 ): RawBuilder<unknown>[] => {
   const at = time ? sql`${time}::timestamptz` : sql`now()`;
   const laundry = steps.some(({ order }) => order.kind === undefined || order.kind === 'LAUNDRY');
-  const facts: RawBuilder<unknown>[] = laundry ? laundryFacts(to) : [];
-  if (to === 'Inbound') facts.push(sql`inbound_time = ${at}`);
-  if (to === 'Returned to warehouse') facts.push(sql`returned_to_warehouse_time = ${at}`);
-  if (to === 'Ready for dispatch') facts.push(sql`arranged_time = ${at}`);
-  if (to === 'Completed') facts.push(sql`collected_time = coalesce(collected_time, ${at})`);
-  if (dispatchTime !== undefined) facts.push(sql`dispatch_time = ${new Date(dispatchTime)}`);
+  const assignments: RawBuilder<unknown>[] = laundry ? laundryFields(to) : [];
+  if (to === 'Inbound') assignments.push(sql`inbound_time = ${at}`);
+  if (to === 'Returned to warehouse') assignments.push(sql`returned_to_warehouse_time = ${at}`);
+  if (to === 'Ready for dispatch') assignments.push(sql`arranged_time = ${at}`);
+  if (to === 'Completed') assignments.push(sql`collected_time = coalesce(collected_time, ${at})`);
+  if (dispatchTime !== undefined) assignments.push(sql`dispatch_time = ${new Date(dispatchTime)}`);
   if (steps.some(({ step }) => step.compartment === 'FREE'))
-    facts.push(sql`compartment = null`, sql`box_id = null`, sql`last_take_time = ${at}`);
+    assignments.push(sql`compartment = null`, sql`box_id = null`, sql`last_take_time = ${at}`);
   if (steps.some(({ step }) => step.compartment === 'TAKE')) {
     if (!compartment) throw new Error(`A step to ${to} needs a compartment`);
-    if (!isOver) facts.push(sql`compartment = ${compartment.name}`, sql`box_id = ${compartment.boxId}::bigint`);
-    facts.push(
+    if (!isOver) assignments.push(sql`compartment = ${compartment.name}`, sql`box_id = ${compartment.boxId}::bigint`);
+    assignments.push(
       sql`current_location_id = ${compartment.siteId}::bigint`,
       sql`stored_time = coalesce(stored_time, ${at})`,
       sql`last_store_time = ${at}`,
-      ...deadlineFacts(steps, compartment.boxId, at),
+      ...deadlineFields(steps, compartment.boxId, at),
     );
   }
-  return facts;
+  return assignments;
 };
 
 /**
  * A parcel that a courier stores gets its deadline from its price group, or else from its service and the size of the
  * compartment, unless the order has one; where it was taken out of another locker, the clock starts again.
  */
-const deadlineFacts = (
+const deadlineFields = (
   steps: readonly { step: OrderTransition }[],
   boxId: string,
   at: RawBuilder<unknown>,
 ): RawBuilder<unknown>[] => {
   if (!steps.every(({ step }) => step.to === 'Courier stored')) return [];
-  const anew = steps.every(({ step }) => step.from === 'Courier Recycle' || step.from === 'Operator Recycle');
+  const restartsClock = steps.every(({ step }) => step.from === 'Courier Recycle' || step.from === 'Operator Recycle');
   const hours = sql`coalesce((price_rules ->> 'standardTime')::int, (box_config_of(service_id, ${boxId}::bigint)).standard_time,
     ${deadlineLimits.standardHours})`;
   const fresh = sql`${at} + make_interval(hours => ${hours})`;
-  return [anew ? sql`overdue_time = ${fresh}` : sql`overdue_time = coalesce(overdue_time, ${fresh})`];
+  return [restartsClock ? sql`overdue_time = ${fresh}` : sql`overdue_time = coalesce(overdue_time, ${fresh})`];
 };
 
 const settled = { COMPLETE: 'COMPLETED', FAIL: 'FAILED', CANCEL: 'CANCELED' } as const satisfies Record<

@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { ListPage } from '../../../platform/db/list-pages.ts';
 import { allOf, preparedStatementOf, statementOf } from '../../../platform/db/statements.ts';
 import { type Caller, seesAll } from '../../../platform/kernel/caller.ts';
-import { keptCount } from './orders.counts.ts';
+import { maintainedCount } from './orders.counts.ts';
 import { sitesOfPlace } from './orders.filter.ts';
 import { type Access, pageIds, pageStatement, type PagePlan, type Window } from './orders.page.ts';
 import { readRows } from './orders.rows.ts';
@@ -45,7 +45,7 @@ const sitesOf = async (
   const sites = sql`array(select s.id::text from sites s where ${allOf(sitesOfPlace(filter))})`;
   const [read] = await db.readAs<{ sites: string[]; total: number }>(
     caller,
-    preparedStatementOf(sql`select ${sites} as sites, (${keptCount(caller, filter)}) as total`),
+    preparedStatementOf(sql`select ${sites} as sites, (${maintainedCount(caller, filter)}) as total`),
   );
   return read?.rows[0] ?? { sites: [], total: 0 };
 };

@@ -45,7 +45,7 @@ export const needsDispatchDate = (from: OrderStatus, to: OrderStatus): boolean =
 export const dispatchDayFits = (ahead: number): boolean => ahead >= 0 && ahead <= orderLimits.dispatchDaysAhead;
 
 /** What the rules of creation hang on besides the fields. */
-export interface CreationFacts {
+export interface CreationContext {
   /** That of the company. */
   readonly environment: string;
   /** The order goes to the door of the recipient. */
@@ -78,7 +78,7 @@ const ofEnvironment: Readonly<Record<string, readonly NeededField[]>> = {
  */
 export const missingOnCreation = (
   input: Readonly<Partial<Record<NeededField, string | number | null>>>,
-  { environment, homeDelivery }: CreationFacts,
+  { environment, homeDelivery }: CreationContext,
 ): FieldError[] => {
   const needed = new Set<NeededField>([
     'siteId',

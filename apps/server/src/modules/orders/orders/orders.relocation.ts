@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { occupyDoor } from '../../lockers/boxes/index.ts';
 import { auditValues, changeOrders, type FieldChanges } from '../order-changes/index.ts';
-import { keepCompartment } from './orders.laundry.ts';
+import { storeCompartment } from './orders.laundry.ts';
 import type { LockedOrder } from './orders.moves.ts';
 
 export interface Relocation {
@@ -28,16 +28,16 @@ export const relocateParcel = async (
   const { rows } = await sql<{ compartment: string | null; site_id: string | null }>`
     select compartment, current_location_id as site_id from orders where id = ${order.id}`.execute(trx);
   const was = rows[0];
-  const facts: FieldChanges = {
+  const fieldChanges: FieldChanges = {
     compartment: [was?.compartment ?? null, name],
     ...(was?.site_id !== siteId && { currentLocationId: [was?.site_id ?? null, siteId] }),
     ...changes,
   };
   await changeOrders(trx, actor, [order], {
     sets: [sql`compartment = ${name}`, sql`box_id = ${boxId}::bigint`, sql`current_location_id = ${siteId}::bigint`],
-    event: { type: 'CHANGE_ORDER', changes: facts, note, place },
-    audit: { action: 'orders.update', ...auditValues(facts) },
+    event: { type: 'CHANGE_ORDER', changes: fieldChanges, note, place },
+    audit: { action: 'orders.update', ...auditValues(fieldChanges) },
   });
   await occupyDoor(trx, [order.id], boxId);
-  await keepCompartment(trx, [order], order.status, name);
+  await storeCompartment(trx, [order], order.status, name);
 };

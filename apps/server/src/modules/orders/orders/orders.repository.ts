@@ -111,8 +111,8 @@ export const insertOrders = async (trx: Trx, orders: readonly NewOrder[], operat
   if (orders.some(({ booking_box_type_id: size, site_id: site }) => size && site)) await bookCompartments(trx, ids);
   const laundry = rows.filter(({ kind }) => kind === 'LAUNDRY').map(({ id }) => id);
   if (laundry.length > 0) await insertLaundry(trx, laundry);
-  const told = rows.filter(({ kind }) => kind !== 'DROP_OFF').map(({ id }) => id);
-  if (told.length > 0) await notifyRecipients(trx, told, 'ORDER_CREATED');
+  const notifiedIds = rows.filter(({ kind }) => kind !== 'DROP_OFF').map(({ id }) => id);
+  if (notifiedIds.length > 0) await notifyRecipients(trx, notifiedIds, 'ORDER_CREATED');
   await markAccessDue(trx, ids);
   return ids;
 };

@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { ListPage } from '../../../platform/db/list-pages.ts';
 import { statementOf, withinTimes } from '../../../platform/db/statements.ts';
 import { type Caller, seesAll } from '../../../platform/kernel/caller.ts';
-import { keptCount } from './orders.counts.ts';
+import { maintainedCount } from './orders.counts.ts';
 import { hasFlags, plainConditions, rangeConditions, rangesOf } from './orders.filter.ts';
 import { type Access, gatheredStatement, pageIds, type Window } from './orders.page.ts';
 import { readRows } from './orders.rows.ts';
@@ -48,7 +48,7 @@ const isCountedQuickly = (caller: Caller, filter: OrderFilter): boolean => {
       return false;
   const asked = Object.values(filter).filter((value) => value !== undefined);
   if (seesAll(caller.scope) && hasFlags(filter) && asked.length === 1) return true;
-  return keptCount(caller, filter) !== undefined;
+  return maintainedCount(caller, filter) !== undefined;
 };
 
 /** Page and total from one pass, or undefined where the hits are too many for that. */

@@ -72,7 +72,7 @@ export const searchOrders = async (
 ): Promise<ListPage> => {
   const hit = await readFound(db, caller, filter, (conditions) => pageIds({ conditions, access: 'gather' }, window));
   if (hit) return { total: hit.total, content: await readRows(db, caller, hit.page) };
-  const [near, total] = await Promise.all([walkToCommon(db, caller, filter, window), countCommon(db, caller, filter)]);
+  const [near, total] = await Promise.all([scanForCommon(db, caller, filter, window), countCommon(db, caller, filter)]);
   const filled = near.length === window.size || total <= window.page * window.size + near.length;
   const ids = filled ? near : await gatherCommon(db, caller, filter, window, total);
   return { content: await readRows(db, caller, ids), total };
@@ -109,7 +109,7 @@ const isAlone = (others: OrderFilter): boolean => Object.values(others).every((v
  * The ids of the page, as far as they lie among the nearest of the list: a common text is met soon along its order, unless
  * all that have it lie deep.
  */
-const walkToCommon = (
+const scanForCommon = (
   db: Database,
   caller: Caller,
   { query, ...others }: SearchFilter,
@@ -139,7 +139,7 @@ const gatherCommon = (
   total: number,
 ): Promise<readonly string[]> => {
   const found =
-    total <= orderThresholds.searchedLookUps && isAlone(others)
+    total <= orderThresholds.searchLookups && isAlone(others)
       ? sql`o.id = any ((select ${idsWithText(query, null)})::bigint[])`
       : isWithText(query);
   const conditions = [found, ...otherConditions(caller, others, 'narrow')];

@@ -16,7 +16,7 @@ export const siteOfGroups = async (
 };
 
 /** The order names these groups, and no others any more. */
-export const keepGroups = async (trx: Trx, orderId: string, groupIds: readonly string[]): Promise<void> => {
+export const storeGroups = async (trx: Trx, orderId: string, groupIds: readonly string[]): Promise<void> => {
   await sql`delete from order_site_groups where order_id = ${orderId} and not group_id = any (${groupIds}::bigint[])`.execute(
     trx,
   );

@@ -40,7 +40,7 @@ export const orderThresholds = {
   searchedPerRow: 200,
   searchedNearest: 20_000,
   /** Hits of a common text that are checked one by one; more are joined. */
-  searchedLookUps: 300_000,
+  searchLookups: 300_000,
   /** Hits of a text alone in the list of one kind that are gathered; more are met soon along the list. */
   searchedOfKind: 2_000,
 } as const;

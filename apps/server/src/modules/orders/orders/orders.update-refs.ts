@@ -1,5 +1,5 @@
 /** What an edit of an order names has to be there, and to fit the kind of the order (orders.md 5.1, 5.2). */
-import { factsOfSiteType } from '@cubby/contract/lockers/sites/site-types';
+import { siteTypeFieldsOf } from '@cubby/contract/lockers/sites/site-types';
 import { dropOffLimits } from '@cubby/contract/orders/drop-off-orders/drop-off-orders.limits';
 import { orderLimits } from '@cubby/contract/orders/orders/orders.limits';
 import type { OrderKind, OrderUpdate } from '@cubby/contract/orders/orders/orders.schemas';
@@ -25,7 +25,7 @@ export const unknownRefs = async (trx: Trx, caller: Caller, { order, update, fie
   if (fields.includes('specialZone') && specialZone && !specialZones.some((zone) => zone === specialZone))
     wrong.push({ path: 'specialZone', code: 'notAnOption' });
   if (fields.includes('currentLocationId') && currentLocationId) {
-    const sites = await findSites(trx, { ids: [currentLocationId], held: true });
+    const sites = await findSites(trx, { ids: [currentLocationId], isLocked: true });
     if (sites.length === 0) wrong.push({ path: 'currentLocationId', code: 'notFound' });
   }
   if (fields.includes('photoId') && photoId) {
@@ -39,7 +39,7 @@ export const unknownRefs = async (trx: Trx, caller: Caller, { order, update, fie
 
 /** A drop-off order goes to where people can put a parcel in themselves (docs/decisions/022). */
 export const takesDropOffs = (site: { readonly site_type: string } | undefined): boolean =>
-  site !== undefined && factsOfSiteType(site.site_type).takesDropOffs;
+  site !== undefined && siteTypeFieldsOf(site.site_type).takesDropOffs;
 
 /** A drop-off order has phone numbers of a form of its own, for which no other order has fields. */
 export const wrongPhone = ({ order, update, fields }: Edit): FieldError[] => {

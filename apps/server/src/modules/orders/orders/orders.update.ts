@@ -11,7 +11,7 @@ import { auditValues, changeOrders, type FieldChanges } from '../order-changes/i
 import { joinOutboundRecords, refreshWeights, settleItems } from '../request-items/index.ts';
 import { type DispatchDay, dispatchDayOf } from './orders.dispatch.ts';
 import { givenUpBox } from './orders.booked-box.ts';
-import { laundryWishes, unknownSides, writeSides } from './orders.laundry.ts';
+import { laundryUpdateOf, findUnknownLaundrySites, writeLaundrySites } from './orders.laundry.ts';
 import { moveOrders } from './orders.moves.ts';
 import {
   dispatchDayFits,
@@ -24,7 +24,7 @@ import {
 } from './orders.policy.ts';
 import { rebookOrder } from '../../lockers/boxes/index.ts';
 import { closedThatDay, findSite, placeOrder, wrongSite } from '../../lockers/sites/index.ts';
-import { keepGroups, siteOfGroups } from './orders.site-groups.ts';
+import { storeGroups, siteOfGroups } from './orders.site-groups.ts';
 import { staleError } from './orders.stale.ts';
 import { takesDropOffs, unknownRefs, wrongPhone } from './orders.update-refs.ts';
 
@@ -57,13 +57,13 @@ const columns: Readonly<Record<OrderField | 'statusStr', { column: string; type:
 };
 
 /** Stored next to the order. */
-const sides: ReadonlySet<string> = new Set(['dirtySiteId', 'cleanSiteId']);
+const laundrySiteFields: ReadonlySet<string> = new Set(['dirtySiteId', 'cleanSiteId']);
 
 /** What the rules check; named one by one, since a new column would break a statement that is planned already. */
 const lockText = `
   select o.id, o.order_number, o.version, o.company_id, o.kind, o.booking_box_type_id, o.logistics_company_id, c.environment, w.dirty_site_id, w.clean_site_id,
     ${Object.entries(columns)
-      .flatMap(([field, { column }]) => (sides.has(field) ? [] : [`o.${column}`]))
+      .flatMap(([field, { column }]) => (laundrySiteFields.has(field) ? [] : [`o.${column}`]))
       .join(', ')}
   from orders o join companies c on c.id = o.company_id left join laundry_orders w on w.order_id = o.id
   where o.id = $1 for update of o`;
@@ -106,13 +106,13 @@ export const updateOrder = async (
   const [order] = (await executePrepared<OrderRow>(trx, CompiledQuery.raw(lockText, [articleId]))).rows;
   if (!order) throw new CallError('NOT_FOUND');
   if (version !== undefined && version !== order.version) throw await staleError(trx, order, version);
-  const wanted = laundryWishes(order.kind, await withSite(trx, order, update));
+  const wanted = laundryUpdateOf(order.kind, await withSite(trx, order, update));
   const day = await dispatchDay(trx, order, wanted, now);
   const changes = changesOf(order, day ? { ...wanted, outboundTime: day.time } : wanted);
   await check(trx, context, order, changes, { update: wanted, day, now });
   if (changes.length === 0) return;
   await write(trx, context, order, changes);
-  if (changes.some(({ field }) => field === 'siteId')) await keepGroups(trx, articleId, groupsOf(update));
+  if (changes.some(({ field }) => field === 'siteId')) await storeGroups(trx, articleId, groupsOf(update));
 };
 
 /** A site that is named is alone. */
@@ -143,14 +143,15 @@ const dispatchDay = async (
 ): Promise<DispatchDay | undefined> =>
   sent === undefined
     ? undefined
-    : dispatchDayOf(trx, { companyId: order.company_id, sent, kept: order['dispatch_time'] as Date | null }, now);
+    : dispatchDayOf(trx, { companyId: order.company_id, sent, storedTime: order['dispatch_time'] as Date | null }, now);
 
 const changesOf = (order: OrderRow, wanted: Partial<Record<keyof typeof columns, unknown>>): Change[] =>
   (Object.keys(columns) as (keyof typeof columns)[]).flatMap((field) => {
     if (wanted[field] === undefined) return [];
     const { column, type } = columns[field];
-    const kept = order[column];
-    const from = kept === null ? null : kept instanceof Date ? kept.toISOString() : String(kept);
+    const storedValue = order[column];
+    const from =
+      storedValue === null ? null : storedValue instanceof Date ? storedValue.toISOString() : String(storedValue);
     const to = asText(field, wanted[field]);
     return sameText(type, from, to) ? [] : [{ field, from, to }];
   });
@@ -195,7 +196,7 @@ const check = async (
     wrong.push({ path: 'outboundTime', code: 'notEditable' });
   if (fields.includes('overdueTime')) wrong.push(...wrongOverdueTime(update.overdueTime, now));
   wrong.push(...(await emptiedFields(trx, order, update, fields)));
-  wrong.push(...(await unknownSides(trx, order.company_id, update, fields)));
+  wrong.push(...(await findUnknownLaundrySites(trx, order.company_id, update, fields)));
   wrong.push(...(await unknownRefs(trx, caller, { order, update, fields })), ...wrongPhone({ order, update, fields }));
   if (wrong.length > 0) throw invalid(...wrong);
 };
@@ -245,35 +246,35 @@ const emptiedFields = async (
 
 const write = async (trx: Trx, context: RequestContext, order: OrderRow, changes: readonly Change[]): Promise<void> => {
   const target = changes.find((change) => change.field === 'statusStr')?.to as OrderUpdate['statusStr'] | undefined;
-  const fields = changes.filter(({ field }) => field !== 'statusStr' && !sides.has(field));
+  const fields = changes.filter(({ field }) => field !== 'statusStr' && !laundrySiteFields.has(field));
   const sets: RawBuilder<unknown>[] = fields.map(
     ({ field, to }) => sql`${sql.ref(columns[field].column)} = ${to}::${sql.raw(columns[field].type)}`,
   );
-  const changedSides = changes.filter(({ field }) => sides.has(field));
-  sets.push(...(await writeSides(trx, order.id, changedSides, target)));
-  const facts: Record<string, FieldChanges[string]> = Object.fromEntries(
+  const changedLaundrySites = changes.filter(({ field }) => laundrySiteFields.has(field));
+  sets.push(...(await writeLaundrySites(trx, order.id, changedLaundrySites, target)));
+  const changedFields: Record<string, FieldChanges[string]> = Object.fromEntries(
     changes.map(({ field, from, to }) => [field, [from, to]] as const),
   );
-  const site = facts['siteId']?.[1];
+  const site = changedFields['siteId']?.[1];
   const box = site ? await givenUpBox(trx, order, site) : undefined;
   if (box !== undefined) {
     sets.push(sql`booking_box_type_id = null`, sql`accessibility_compartment = false`);
-    facts['bookingBoxType'] = [box, null];
+    changedFields['bookingBoxType'] = [box, null];
   }
   const boxTypeId = box === undefined ? order.booking_box_type_id : null;
   if (site) await placeAt(trx, order, site, boxTypeId);
   const moves = site && order.booking_box_type_id !== null;
-  if (target === undefined) await writeFields(trx, context, order, sets, facts);
-  else await moveOrders(trx, actorOf(context), [order], { to: target, cause: 'STAFF', sets, changes: facts });
+  if (target === undefined) await writeFields(trx, context, order, sets, changedFields);
+  else await moveOrders(trx, actorOf(context), [order], { to: target, cause: 'STAFF', sets, changes: changedFields });
   if (moves) await rebookOrder(trx, order.id);
   // Another day, or another clean side of laundry, is another outbound record.
-  const leavesOtherwise = facts['outboundTime'] ?? facts['cleanSiteId'];
+  const leavesOtherwise = changedFields['outboundTime'] ?? changedFields['cleanSiteId'];
   if (order.status === 'Ready for dispatch' && target === undefined && leavesOtherwise) {
     const operator = { id: context.caller.userId, name: context.caller.nickname };
     await settleItems(trx, operator, [order.id], 'CANCELED');
     await joinOutboundRecords(trx, operator, [order.id]);
   }
-  if (facts['weight']) await refreshWeights(trx, order.id);
+  if (changedFields['weight']) await refreshWeights(trx, order.id);
 };
 
 /** A user chose the site: it takes the order, or says why not. @throws CallError INVALID_REQUEST */

@@ -47,7 +47,7 @@ const dayOf = async (
 ): Promise<number> => {
   const refuse = (code: FieldErrorCode) => invalid({ path: 'outboundDay', code });
   if (sent === undefined) throw refuse('required');
-  const { ahead, time: at } = await dispatchDayOf(trx, { companyId, sent, kept: null }, Date.now());
+  const { ahead, time: at } = await dispatchDayOf(trx, { companyId, sent, storedTime: null }, Date.now());
   if (!dispatchDayFits(ahead)) throw refuse('dispatchDateWindow');
   const sites = await trx
     .selectFrom('orders')

@@ -5,7 +5,7 @@ export {
   refreshRequests,
   refreshWeights,
   settleItems,
-  tellOrders,
+  writeRequestEvents,
   type SettledState,
 } from './request-items.ts';
 export { type LockedRequest, lockRequests, setReferences } from './request-references.ts';

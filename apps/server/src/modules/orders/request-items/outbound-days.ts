@@ -9,7 +9,7 @@ import type { Trx } from '../../../platform/db/database.ts';
  * Gives orders the hour of the open record of their day if there is none at their own. Records are locked, so that they
  * remain open and on that day until the orders have joined.
  */
-export const keepHourOfRecords = async (trx: Trx, orderIds: readonly string[]): Promise<void> => {
+export const adoptHourOfRecords = async (trx: Trx, orderIds: readonly string[]): Promise<void> => {
   const { rows } = await sql<{ orderId: string; time: Date }>`
     select w.id::text as "orderId", r.dispatch_time as time
     from (

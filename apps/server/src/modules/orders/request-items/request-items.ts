@@ -6,7 +6,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { withoutRowSecurity } from '../../../platform/db/without-row-security.ts';
-import { keepHourOfRecords } from './outbound-days.ts';
+import { adoptHourOfRecords } from './outbound-days.ts';
 
 /** What an open item can become. */
 export type SettledState = 'COMPLETED' | 'FAILED' | 'CANCELED';
@@ -39,7 +39,7 @@ export const settleItems = async (
     update request_items set state = ${state}, ended_time = now(), last_updated_time = now()
     where order_id = any (${orderIds}::bigint[]) and state = 'OPEN'
     returning ${placeColumns}`.execute(trx);
-  if (state === 'CANCELED') await tellOrders(trx, operator, 'ORDERS_TAKEN_OUT', ended);
+  if (state === 'CANCELED') await writeRequestEvents(trx, operator, 'ORDERS_TAKEN_OUT', ended);
   await refreshRequests(trx, operator, [...new Set(ended.map(({ requestId }) => requestId))]);
 };
 
@@ -58,7 +58,7 @@ const mostNamed = 20;
  * Writes to requests which orders came or went. An event is a new version, so that an edit of the version before is
  * refused.
  */
-export const tellOrders = async (
+export const writeRequestEvents = async (
   trx: Trx,
   operator: Operator,
   event: 'ORDERS_JOINED' | 'ORDERS_TAKEN_OUT',
@@ -89,7 +89,7 @@ export const tellOrders = async (
  * makes the records that are missing.
  */
 export const joinOutboundRecords = async (trx: Trx, operator: Operator, orderIds: readonly string[]): Promise<void> => {
-  await keepHourOfRecords(trx, orderIds);
+  await adoptHourOfRecords(trx, orderIds);
   const { rows } = await sql<{ id: string; made: boolean }>`
     insert into requests as r (
       request_number, request_type, company_id, logistics_company_id, site_id, address, dispatch_time, created_by_id
@@ -120,7 +120,7 @@ export const joinOutboundRecords = async (trx: Trx, operator: Operator, orderIds
     select id, 'REQUEST_CREATED', ${operator.id}::bigint, ${operator.name} from unnest(${made}::bigint[]) as made (id)`.execute(
     trx,
   );
-  await tellOrders(
+  await writeRequestEvents(
     trx,
     operator,
     'ORDERS_JOINED',

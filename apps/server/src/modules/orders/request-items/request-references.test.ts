@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type BulkApp, startBulkApp } from '../../../../test/bulk-app.ts';
-import { aside } from '../../../../test/witness.ts';
+import { runUnwitnessed } from '../../../../test/witness.ts';
 import type { Actor } from '../../../platform/audit/audit.ts';
 import { Database } from '../../../platform/db/database.ts';
 import { settleItems } from './request-items.ts';
@@ -48,7 +48,7 @@ test.each(['COMPLETED', 'CANCELED'] as const)('refuses all where one request is 
 test('references are set while orders of the same request are settled, without a deadlock', async () => {
   const request = await bulk.request('PICKUP_REQUEST', 4);
   const settle = (orderId: string) =>
-    aside(db, async (trx) => {
+    runUnwitnessed(db, async (trx) => {
       await trx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute();
       await settleItems(trx, { id: null, name: null }, [orderId], 'COMPLETED');
     });

@@ -14,7 +14,7 @@ import {
   startDoorEvents,
   stored,
   take,
-  toldTo,
+  accessOrdersSentTo,
 } from '../door-events/door-events.fixture.ts';
 
 startDoorEvents();
@@ -48,13 +48,13 @@ const newParcel = async (hoursAgo: number, more: object = {}) => {
   await app.sql.insertInto('order_payments').values({ order_id: order.id, kind: 'CHARGE', amount: '20.00' }).execute();
   await take(stored(site, order.tracking_number, 0, { deviceTime: Date.now() - hoursAgo * hour }));
   const as = await app.signInAs(await app.buildUser({ company_id: site.merchant.id }));
-  const told = async () => (await toldTo(site.siteId)).get(order.id) ?? expect.unreachable();
+  const readSent = async () => (await accessOrdersSentTo(site.siteId)).get(order.id) ?? expect.unreachable();
   return {
     site,
     id: order.id,
     as,
-    told,
-    atTerminal: async () => costOf(await told(), Date.now()),
+    readSent,
+    atTerminal: async () => costOf(await readSent(), Date.now()),
     atServer: async () => (await orderOf(order.id)).charge,
   };
 };
@@ -65,7 +65,7 @@ const tickAll = async () => {
 test('a terminal computes the charge of the server: hours, payments, postponed or paused deadlines', async () => {
   const parcel = await newParcel(1.5, { price_rules: JSON.stringify(rules) });
   const { as, id } = parcel;
-  const { cost } = await parcel.told();
+  const { cost } = await parcel.readSent();
   expect(cost).toMatchObject({ base: '20.00', unitType: 'BOX', rules: { standardTime: 3, overdueTime: 2 } });
   expect(cost?.rules?.valueList.map(({ priceValue }) => priceValue)).toEqual(['1.10', '4.00']);
   // The terminal shows it before the clock of the server runs.
@@ -104,7 +104,7 @@ test('overdue hours cost the same at the terminal, by the price group or by the 
     .execute();
   // The period that runs was charged before.
   expect([await byService.atServer(), await byService.atTerminal()]).toEqual(['31.00', '31.00']);
-  expect(costOf(await byService.told(), Date.now() + 2 * hour)).toBe('38.00');
+  expect(costOf(await byService.readSent(), Date.now() + 2 * hour)).toBe('38.00');
 });
 
 test('the overdue charge that staff set is sent at once, and applies until the next period', async () => {
@@ -120,19 +120,19 @@ test('the overdue charge that staff set is sent at once, and applies until the n
     .executeTakeFirstOrThrow();
   await app.call(calls.updatePayment, { body: { paymentItemId, amount: '1.50' } }, { as });
   expect([await parcel.atServer(), await parcel.atTerminal()]).toEqual(['24.80', '24.80']);
-  expect(costOf(await parcel.told(), Date.now() + hour)).toBe('31.30');
+  expect(costOf(await parcel.readSent(), Date.now() + hour)).toBe('31.30');
   await app.call(calls.updatePayment, { body: { paymentItemId, amount: '4.00' } }, { as });
   expect([await parcel.atServer(), await parcel.atTerminal()]).toEqual(['27.30', '27.30']);
 });
 
 test('an order in another currency than that of the site costs nothing that a terminal could say', async () => {
   const parcel = await newParcel(1, { currency: 'IDR' });
-  expect((await parcel.told()).cost).toBeNull();
+  expect((await parcel.readSent()).cost).toBeNull();
 });
 
 test('orders with long prices go in several messages, each within the limit, and none is left out', async () => {
   const { siteId } = await newSite('A1');
-  await toldTo(siteId);
+  await accessOrdersSentTo(siteId);
   const begin = link.sent.length;
   await sql`
     with added as (
@@ -142,7 +142,7 @@ test('orders with long prices go in several messages, each within the limit, and
       from terminal_states c, generate_series(1, 12) n where c.site_id = ${siteId}
     )
     update terminal_states set access_version = access_version + 12 where site_id = ${siteId}`.execute(app.sql);
-  expect((await toldTo(siteId)).size).toBe(12);
+  expect((await accessOrdersSentTo(siteId)).size).toBe(12);
   const messages = link.sent.slice(begin).filter(({ topic }) => topic.includes(`/${siteId}/down/cfg`));
   expect(messages.map(({ body }) => (body['orders'] as unknown[]).length)).toEqual([5, 5, 2]);
   for (const { body } of messages) expect(JSON.stringify(body).length).toBeLessThan(deviceLimits.downlinkMaxBytes);

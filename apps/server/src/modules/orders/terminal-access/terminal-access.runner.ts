@@ -3,10 +3,10 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import type { DeviceLink } from '../../../platform/mqtt/device-link.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
-import { beginAccess, bringAccess } from './terminal-access.ts';
+import { beginAccess, pushAccess } from './terminal-access.ts';
 
 /** ms between two polls. */
-const lookEvery = 250;
+const pollIntervalMs = 250;
 
 interface RunnerDeps {
   readonly db: Database;
@@ -23,7 +23,7 @@ export const startAccessRunner = ({ db, link, log, secrets }: RunnerDeps): { sto
     try {
       if (!began) await beginAccess(db, secrets);
       began = true;
-      while (!stopped && (await bringAccess(db, link, secrets)));
+      while (!stopped && (await pushAccess(db, link, secrets)));
       warned = false;
     } catch (error) {
       if (!warned) log.warn({ err: error }, 'terminals wait for the orders that they are to know');
@@ -31,11 +31,11 @@ export const startAccessRunner = ({ db, link, log, secrets }: RunnerDeps): { sto
     }
   };
   let running: Promise<void> | undefined;
-  const look = (): void => {
+  const poll = (): void => {
     if (!stopped) running ??= round().finally(() => (running = undefined));
   };
-  look();
-  const timer = setInterval(look, lookEvery);
+  poll();
+  const timer = setInterval(poll, pollIntervalMs);
   timer.unref();
   return {
     stop: async () => {

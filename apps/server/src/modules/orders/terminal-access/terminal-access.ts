@@ -240,7 +240,7 @@ const claimMessages = async (trx: Trx): Promise<Sending[]> => {
 };
 
 /** One round. @returns whether there may be more to do */
-export const bringAccess = async (
+export const pushAccess = async (
   db: Database,
   link: Pick<DeviceLink, 'publish'>,
   secrets: Secrets,
@@ -269,7 +269,7 @@ export const beginAccess = (db: Database, secrets: Secrets): Promise<void> =>
  * Deletes the deletions that were sent to terminals a week ago; a terminal that was away for longer receives everything
  * again.
  */
-export const forgetAccess = async (trx: Trx): Promise<void> => {
+export const deleteOldAccess = async (trx: Trx): Promise<void> => {
   await sql`
     with gone as (
       delete from access_orders where body is null and changed_time < now() - interval '7 days' returning site_id, version

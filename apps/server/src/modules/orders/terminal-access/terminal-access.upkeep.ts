@@ -2,12 +2,12 @@
 import { z } from 'zod';
 import type { Database } from '../../../platform/db/database.ts';
 import { type Cron, defineJob, handleJob, type JobHandler } from '../../../platform/jobs/index.ts';
-import { forgetAccess } from './terminal-access.ts';
+import { deleteOldAccess } from './terminal-access.ts';
 
-const upkeepJob = defineJob('terminal-access-upkeep', z.object({}), { maxAttempts: 1 });
+const housekeepingJob = defineJob('terminal-access-upkeep', z.object({}), { maxAttempts: 1 });
 
-export const accessUpkeepJobs = (db: Database): readonly JobHandler[] => [
-  handleJob(upkeepJob, () => db.transactionAsSystem(forgetAccess)),
+export const accessHousekeepingJobs = (db: Database): readonly JobHandler[] => [
+  handleJob(housekeepingJob, () => db.transactionAsSystem(deleteOldAccess)),
 ];
 
-export const accessUpkeepCrons: readonly Cron[] = [{ job: upkeepJob, match: '17 3 * * *' }];
+export const accessHousekeepingCrons: readonly Cron[] = [{ job: housekeepingJob, match: '17 3 * * *' }];

@@ -230,8 +230,8 @@ describe('a lost password', () => {
   test.each([
     ['given alike', { mobile: '91234567', email: 'ADA@example.com' }, {}],
     ['that are not known', { mobile: '00000000', email: 'any@example.com' }, { phone: null, mail: 'any@example.com' }],
-  ])('sends where phone and mail are %s', async (_, more, facts) => {
-    const user = await world.build(facts);
+  ])('sends where phone and mail are %s', async (_, more, fields) => {
+    const user = await world.build(fields);
     await ask(user.username, more);
     expect(await codeOf(user)).toMatch(/^\d{6}$/);
   });

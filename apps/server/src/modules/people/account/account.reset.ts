@@ -32,7 +32,7 @@ const door = rateDoor('RESET', 10, 300);
  */
 const codesAtOnce = 5;
 
-interface Wish {
+interface ResetRequest {
   readonly username: string;
   readonly mobile?: string | undefined;
   readonly email?: string | undefined;
@@ -44,16 +44,16 @@ interface Wish {
  */
 export const sendResetCode = (
   deps: SessionDeps,
-  wish: Wish,
+  request: ResetRequest,
   from: ResetFrom & { readonly language: Language },
 ): Promise<void> =>
   atLeast(answerTime, async () => {
-    const named = await findPerson(deps.db, wish.username);
+    const named = await findPerson(deps.db, request.username);
     const device = await knownDevice(deps.db, from.cookies, named?.id);
     if (device === undefined) await takeTry(deps.db, triesOfText(deps.secrets, door, sourceOf(from.address)));
     await deps.db.transactionAsSystem(async (trx) => {
       const person = named && (await lockPerson(trx, named.id));
-      if (!person || person.status !== 'ACTIVE' || !fitsPerson(wish, person)) return;
+      if (!person || person.status !== 'ACTIVE' || !fitsPerson(request, person)) return;
       const to = reachOf(deps, person);
       const [last] = await liveCodes(trx, person.id, 'PASSWORD_RESET', 1);
       if (!to || (last && last.age < resetResendSeconds)) return;
@@ -90,7 +90,7 @@ const actorFor = ({ id, nickname }: PersonRow, { address, requestId }: From): Ac
 const lastDigits = (phone: string): string => phone.replace(/\D/g, '').slice(-resetMobileLength);
 
 /** What was given has to be what is known; what is not known can't be asked for. */
-const fitsPerson = ({ mobile, email }: Omit<Wish, 'username'>, { mail, phone }: PersonRow): boolean =>
+const fitsPerson = ({ mobile, email }: Omit<ResetRequest, 'username'>, { mail, phone }: PersonRow): boolean =>
   (mobile === undefined || phone === null || lastDigits(phone) === mobile) &&
   (email === undefined || mail === null || mail.toLowerCase() === email.toLowerCase());
 
@@ -112,29 +112,29 @@ const reachOf = (
  */
 export const resetPassword = (
   deps: SessionDeps,
-  wish: { username: string; mobile: string; code: string; newPassword: string },
+  request: { username: string; mobile: string; code: string; newPassword: string },
   from: ResetFrom,
 ): Promise<void> =>
   atLeast(answerTime, async () => {
-    await refuseWeakPassword('newPassword', wish.newPassword);
-    const found = await findPerson(deps.db, wish.username);
+    await refuseWeakPassword('newPassword', request.newPassword);
+    const found = await findPerson(deps.db, request.username);
     const device = await knownDevice(deps.db, from.cookies, found?.id);
-    const tries = triesAt(deps.secrets, `reset:${wish.username}`, { address: from.address, device });
+    const tries = triesAt(deps.secrets, `reset:${request.username}`, { address: from.address, device });
     const taken = await takeTries(deps.db, tries);
     // Computed for unknown names too, and outside of the transaction.
-    const hash = await hashPassword(wish.newPassword);
+    const hash = await hashPassword(request.newPassword);
     // A refusal is counted, so it must not undo the transaction.
     const done = await deps.db.transactionAsSystem(async (trx) => {
       const person = found && (await lockPerson(trx, found.id));
       if (!person || person.status !== 'ACTIVE') return undefined;
       const codes = await liveCodes(trx, person.id, 'PASSWORD_RESET', codesAtOnce);
-      const fits = codes.some((code) => codeFits(deps.secrets, code, 'PASSWORD_RESET', wish.code));
-      if (!fits || !fitsPerson({ mobile: wish.mobile }, person)) {
+      const fits = codes.some((code) => codeFits(deps.secrets, code, 'PASSWORD_RESET', request.code));
+      if (!fits || !fitsPerson({ mobile: request.mobile }, person)) {
         await auditReset(trx, person, from, 'sessions.refuse');
         return undefined;
       }
       await voidCodes(trx, person.id, 'PASSWORD_RESET');
-      await setPassword(trx, deps.secrets, actorFor(person, from), person, { password: wish.newPassword, hash });
+      await setPassword(trx, deps.secrets, actorFor(person, from), person, { password: request.newPassword, hash });
       await forgive(trx, taken);
       return person.id;
     });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 const account = async (as: string) => (await world.app.call(calls.getAccount, {}, { as })).body;
 const choose = (as: string, body: Parameters<typeof world.app.call<typeof calls.setSecondStep>>[1]['body']) =>
   world.app.call(calls.setSecondStep, { body }, { as, ...world.elsewhere() });
-const forget = (user: User) =>
+const clearDevices = (user: User) =>
   world.app.sql.updateTable('sessions').set({ confirmed_time: null }).where('user_id', '=', user.id).execute();
 
 describe('the own data', () => {
@@ -51,7 +51,7 @@ describe('choosing a second step', () => {
   test('needs the password given lately', async () => {
     const user = await world.build();
     const token = await world.app.signInAs(user);
-    await forget(user);
+    await clearDevices(user);
     expect((await choose(token, { multiFactorAuthMethod: 'EMAIL' })).error.errorCode).toBe('CONFIRMATION_NEEDED');
     expect((await world.app.call(calls.enrolAuthenticator, {}, { as: token })).error.errorCode).toBe(
       'CONFIRMATION_NEEDED',
@@ -91,24 +91,24 @@ describe('an authenticator app', () => {
       world.app.call(calls.submitOtp, { query: { otp } }, { as: body.token, ...world.elsewhere() });
     expect((await submit(code)).status).toBe(400);
     expect((await submit(totpCode(secretOf(secret), stepOf(Date.now()) + 1))).status).toBe(200);
-    const { totp_sealed: sealed } = await world.app.sql
+    const { totp_sealed: encrypted } = await world.app.sql
       .selectFrom('users')
       .select('totp_sealed')
       .where('id', '=', user.id)
       .executeTakeFirstOrThrow();
-    expect(sealed?.toString('latin1')).not.toContain(secret);
+    expect(encrypted?.toString('latin1')).not.toContain(secret);
   });
 
   test('is not set up by a wrong code, nor for another user, nor without one', async () => {
     const { token, enrolment, code } = await begin();
-    const wish = { multiFactorAuthMethod: 'AUTHENTICATOR' as const };
+    const choice = { multiFactorAuthMethod: 'AUTHENTICATOR' as const };
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-    expect((await choose(token, { ...wish, enrolment, code: wrong })).error.errorCode).toBe('CODE_REFUSED');
+    expect((await choose(token, { ...choice, enrolment, code: wrong })).error.errorCode).toBe('CODE_REFUSED');
     const other = await world.app.signInAs(await world.build());
-    expect((await choose(other, { ...wish, enrolment, code })).error.errorCode).toBe('CODE_REFUSED');
-    expect((await choose(token, { ...wish, enrolment: 'x', code })).error.errorCode).toBe('CODE_REFUSED');
-    expect((await choose(token, { ...wish, code })).error.fieldErrors?.[0]?.path).toBe('enrolment');
-    expect((await choose(token, { ...wish, enrolment })).error.fieldErrors?.[0]?.path).toBe('code');
+    expect((await choose(other, { ...choice, enrolment, code })).error.errorCode).toBe('CODE_REFUSED');
+    expect((await choose(token, { ...choice, enrolment: 'x', code })).error.errorCode).toBe('CODE_REFUSED');
+    expect((await choose(token, { ...choice, code })).error.fieldErrors?.[0]?.path).toBe('enrolment');
+    expect((await choose(token, { ...choice, enrolment })).error.fieldErrors?.[0]?.path).toBe('code');
     expect((await account(token)).multiFactorAuthMethod).toBeNull();
   });
 });

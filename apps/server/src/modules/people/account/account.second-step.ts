@@ -15,7 +15,7 @@ import {
   newEnrolment,
   proveApp,
   type SessionDeps,
-  tellOfChange,
+  notifyOfChange,
   writeSecondStep,
 } from '../sessions/index.ts';
 import { codeChannelOf } from '../verification/index.ts';
@@ -30,24 +30,28 @@ export const enrolAuthenticator = async (
   return newEnrolment(secrets, { id: caller.userId, username: caller.username });
 };
 
-interface Wish {
+interface SecondStepRequest {
   readonly multiFactorAuthMethod: MfaMethod | null;
   readonly enrolment?: string | undefined;
   readonly code?: string | undefined;
 }
 
 /** @throws CallError CONFIRMATION_NEEDED, CODE_REFUSED, SECOND_STEP_NOT_POSSIBLE, INVALID_REQUEST */
-export const setSecondStep = (deps: SessionDeps, wish: Wish, context: RequestContext): Promise<SecondStepAnswer> => {
+export const setSecondStep = (
+  deps: SessionDeps,
+  request: SecondStepRequest,
+  context: RequestContext,
+): Promise<SecondStepAnswer> => {
   const { db, secrets, channels } = deps;
   const { caller } = context;
-  const method = wish.multiFactorAuthMethod;
+  const method = request.multiFactorAuthMethod;
   return db.transactionAs(caller, async (trx) => {
     await needConfirmed(trx, caller);
     const person = await lockPerson(trx, caller.userId);
     const before = await getAccount(trx, channels, caller);
     if (method !== null && !before.multiFactorAuthMethods.includes(method))
       throw new CallError('SECOND_STEP_NOT_POSSIBLE');
-    const app = method === 'AUTHENTICATOR' ? proveApp(secrets, caller.userId, proofOf(wish)) : undefined;
+    const app = method === 'AUTHENTICATOR' ? proveApp(secrets, caller.userId, proofOf(request)) : undefined;
     await writeSecondStep(trx, caller.userId, method && codeChannelOf(method), app);
     // Codes of an app that is gone are in for nothing.
     await dropRecoveryCodes(trx, caller.userId);
@@ -55,13 +59,13 @@ export const setSecondStep = (deps: SessionDeps, wish: Wish, context: RequestCon
       before: { multiFactorAuthMethod: before.multiFactorAuthMethod },
       after: { multiFactorAuthMethod: method },
     });
-    if (person) await tellOfChange(trx, person, 'SECOND_STEP');
+    if (person) await notifyOfChange(trx, person, 'SECOND_STEP');
     const recoveryCodes = app && (await makeRecoveryCodes(trx, secrets, caller.userId));
     return { ...(await getAccount(trx, channels, caller)), ...(recoveryCodes && { recoveryCodes }) };
   });
 };
 
-const proofOf = ({ enrolment, code }: Wish): { enrolment: string; code: string } => {
+const proofOf = ({ enrolment, code }: SecondStepRequest): { enrolment: string; code: string } => {
   if (enrolment === undefined) throw invalid({ path: 'enrolment', code: 'required' });
   if (code === undefined) throw invalid({ path: 'code', code: 'required' });
   return { enrolment, code };

@@ -25,7 +25,7 @@ export const alertChoicesHandlers = ({ db, channels }: RouteDeps) =>
 const readChoices = async (trx: Trx, { userId, companyId }: Caller, set: ReadonlySet<Channel>) => {
   const { rows } = await sql<AlertChoice>`
     select type as "alertType", channels from alert_choices where user_id = ${userId}::bigint`.execute(trx);
-  const kept = new Map(rows.map((row) => [row.alertType, row.channels]));
+  const storedChannels = new Map(rows.map((row) => [row.alertType, row.channels]));
   const { rows: people } = await sql<Parameters<typeof addressOf>[1]>`
     select u.mail, u.phone, c.currency, c.environment from users u left join companies c on c.id = ${companyId}::bigint
     where u.id = ${userId}::bigint`.execute(trx);
@@ -34,7 +34,7 @@ const readChoices = async (trx: Trx, { userId, companyId }: Caller, set: Readonl
   );
   const byConsole: AlertChannel[] = ['CONSOLE'];
   return {
-    choices: alertTypes.map((alertType) => ({ alertType, channels: kept.get(alertType) ?? byConsole })),
+    choices: alertTypes.map((alertType) => ({ alertType, channels: storedChannels.get(alertType) ?? byConsole })),
     channels: [...byConsole, ...reaching],
   };
 };

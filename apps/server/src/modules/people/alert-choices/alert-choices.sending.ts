@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { fill, wordsOf } from '../../../platform/http/words.ts';
 import { handleJob, type JobHandler, throwIfStopping } from '../../../platform/jobs/index.ts';
 import { type Channel, SendError, type Senders } from '../../../platform/senders/index.ts';
-import { readAlertToTell, tellOfAlertJob } from '../../lockers/alerts/index.ts';
+import { readAlertToNotify, notifyOfAlertJob } from '../../lockers/alerts/index.ts';
 import { addressOf } from '../verification/index.ts';
 
 interface SendingDeps {
@@ -19,9 +19,9 @@ interface SendingDeps {
 const senderNames = { MAIL: 'mail', SMS: 'sms' } as const;
 
 export const alertNoticeJobs = ({ db, senders, publicUrl }: SendingDeps): readonly JobHandler[] => [
-  handleJob(tellOfAlertJob, async (notice, context) => {
+  handleJob(notifyOfAlertJob, async (notice, context) => {
     throwIfStopping(context);
-    const alert = await db.transactionAsSystem((trx) => readAlertToTell(trx, notice));
+    const alert = await db.transactionAsSystem((trx) => readAlertToNotify(trx, notice));
     if (!alert) return;
     const { alertId, userId, channel } = notice;
     const name = senderNames[channel];

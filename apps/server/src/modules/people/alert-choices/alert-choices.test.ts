@@ -104,15 +104,15 @@ test('messages need a visible alert: not without the permission, of another oper
     await choosing(operator.id),
   ];
   await sql`delete from user_roles where user_id = ${former}::bigint`.execute(world.app.sql);
-  const held = async (siteId: string) => {
+  const buildScopedUser = async (siteId: string) => {
     const id = await buildSiteStaff(world.app, operator.id, [siteId]);
     await choose(await world.app.signInAs({ id, company_id: operator.id }), ['MAIL']);
     return id;
   };
-  const [here, there] = [await held(site.id), await held(far.id)];
-  const told = new Set((await waiting(await ring(site.id))).map(({ userId }) => userId));
-  expect([seen, here].map((id) => told.has(id))).toEqual([true, true]);
-  expect([stranger, former, there].map((id) => told.has(id))).toEqual([false, false, false]);
+  const [here, there] = [await buildScopedUser(site.id), await buildScopedUser(far.id)];
+  const notified = new Set((await waiting(await ring(site.id))).map(({ userId }) => userId));
+  expect([seen, here].map((id) => notified.has(id))).toEqual([true, true]);
+  expect([stranger, former, there].map((id) => notified.has(id))).toEqual([false, false, false]);
 });
 
 test.each(['en_US', 'zh_HK', 'pt_BR', 'id_ID'] as const)(

@@ -284,7 +284,7 @@ describe('the products of a company', () => {
       .insertInto('order_items')
       .values({ order_id: original.id, product_variant_id: other.variant, quantity: 1 })
       .execute();
-    const anew = async (productVariantId: string | null) =>
+    const rebook = async (productVariantId: string | null) =>
       (
         await kit.app.call(
           calls.recreateOrders,
@@ -303,11 +303,11 @@ describe('the products of a company', () => {
         )
       ).body;
     const third = await product();
-    expect((await anew(third.variant)).BAD_PARAMETER).toMatchObject([
+    expect((await rebook(third.variant)).BAD_PARAMETER).toMatchObject([
       { fieldErrors: [{ path: 'productVariantId', code: 'companyProduct' }] },
     ]);
     // What the first order booked remains booked.
-    expect((await anew(other.variant)).created).toHaveLength(1);
+    expect((await rebook(other.variant)).created).toHaveLength(1);
   });
 });
 

@@ -26,7 +26,7 @@ const suspend = (company: Company, as = admin) =>
   );
 const remove = (company: Company, as = admin) =>
   world.app.call(calls.deleteCompany, { params: { id: company.id } }, { as });
-const look = async (as: string) => (await world.app.call(calls.listOrders, { query: {} }, { as })).status;
+const listStatus = async (as: string) => (await world.app.call(calls.listOrders, { query: {} }, { as })).status;
 const refusal = async (user: User, password?: string) => {
   const { status, error } = await world.signIn(user.username, password);
   return [status, error.errorCode, error.message];
@@ -39,16 +39,16 @@ describe('a suspended company', () => {
     const session = (await world.signIn(user.username)).body.token;
     const { apiKey } = (await world.app.call(calls.regenerateApiKey, { body: { userId: user.id } }, { as: admin }))
       .body;
-    expect([await look(session), await look(apiKey)]).toEqual([200, 200]);
+    expect([await listStatus(session), await listStatus(apiKey)]).toEqual([200, 200]);
     expect((await suspend(company)).status).toBe(200);
-    expect([await look(session), await look(apiKey)]).toEqual([401, 401]);
+    expect([await listStatus(session), await listStatus(apiKey)]).toEqual([401, 401]);
     const locked = await world.build({ status: 'LOCKED' });
     expect(await refusal(user)).toEqual(await refusal(locked));
     expect(await refusal(user, 'Wrong_pass1')).toEqual(await refusal(locked, 'Wrong_pass1'));
     const back = { merchantId: company.id, merchantStatus: 'ACTIVE' as const };
     await world.app.call(calls.updateCompany, { body: back }, { as: above });
     expect((await world.signIn(user.username)).status).toBe(200);
-    expect(await look(apiKey)).toBe(200);
+    expect(await listStatus(apiKey)).toBe(200);
   });
 
   test('leaves no session of those who sign in meanwhile', async () => {
@@ -184,9 +184,9 @@ describe('the second step of a company', () => {
   test('is asked for until its code is given', async () => {
     const user = await person('MAIL');
     const { token } = (await world.signIn(user.username)).body;
-    expect(await look(token)).toBe(401);
+    expect(await listStatus(token)).toBe(401);
     const [code] = await world.waiting(user.id, 'SIGN_IN');
     await world.app.call(calls.submitOtp, { query: { otp: code?.secret ?? '' } }, { as: token, ...world.elsewhere() });
-    expect(await look(token)).toBe(200);
+    expect(await listStatus(token)).toBe(200);
   });
 });

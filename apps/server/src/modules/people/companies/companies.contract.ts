@@ -21,35 +21,35 @@ const ends = ['contractStart', 'contractEnd'] as const;
  * The given ends as they are to be stored: a day that is stored already remains the moment that it is.
  * @param timeZone IANA name, of the company
  */
-export const keptContract = async (
+export const contractToStore = async (
   trx: Trx,
   timeZone: string,
   given: Contract,
-  stands: Contract = {},
+  current: Contract = {},
 ): Promise<Contract> => {
-  const kept: { -readonly [end in keyof Contract]: Contract[end] } = {};
+  const daysToStore: { -readonly [end in keyof Contract]: Contract[end] } = {};
   for (const end of ends) {
     const sent = given[end];
     if (sent === undefined) continue;
-    kept[end] = sent === null ? null : await keptDay(trx, timeZone, end, sent, stands[end] ?? null);
+    daysToStore[end] = sent === null ? null : await dayToStore(trx, timeZone, end, sent, current[end] ?? null);
   }
-  return kept;
+  return daysToStore;
 };
 
-const keptDay = async (
+const dayToStore = async (
   trx: Trx,
   timeZone: string,
   end: (typeof ends)[number],
   sent: number,
-  stands: number | null,
+  current: number | null,
 ): Promise<number> => {
   const dayOf = (at: number | null) => sql`(to_timestamp(${at}::float8 / 1000) at time zone ${timeZone})::date`;
   const { rows } = await sql<{ same: boolean; starts: number; ends: number }>`
-    select d.day is not distinct from ${dayOf(stands)} as same, ${boundsOf(sql`d.day`, sql`${timeZone}`)}
+    select d.day is not distinct from ${dayOf(current)} as same, ${boundsOf(sql`d.day`, sql`${timeZone}`)}
     from (select ${dayOf(sent)} as day) d`.execute(trx);
   const [day] = rows;
   if (!day) throw new Error('A day without a row');
-  if (day.same && stands !== null) return stands;
+  if (day.same && current !== null) return current;
   return endOf(end, day);
 };
 

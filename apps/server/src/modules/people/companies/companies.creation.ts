@@ -7,9 +7,9 @@ import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { type FieldError, invalid } from '../../../platform/kernel/call-error.ts';
 import { seesAll } from '../../../platform/kernel/caller.ts';
 import { createRow } from '../../../platform/resource/changes.ts';
-import { keptContract, wrongContract } from './companies.contract.ts';
+import { contractToStore, wrongContract } from './companies.contract.ts';
 import { type Above, findOperator, wrongReferences } from './companies.facts.ts';
-import { factsOf } from './companies.fields.ts';
+import { fieldsOf } from './companies.fields.ts';
 import { kindsToMake, mayPickOperator } from './companies.policy.ts';
 import { insertCompany, lockTree } from './companies.repository.ts';
 import { companies } from './companies.resource.ts';
@@ -21,7 +21,7 @@ export const createCompany = async (trx: Trx, context: RequestContext, input: Co
   const above = input.upperGradeId ? await operatorFor(trx, context, input.upperGradeId) : undefined;
   const currency = input.currency ?? above?.currency;
   const timeZone = above?.time_zone ?? homeZone;
-  const contract = await keptContract(trx, timeZone, input);
+  const contract = await contractToStore(trx, timeZone, input);
   const wrong: FieldError[] = [
     ...wrongPlace(context, input, above),
     ...(currency === undefined ? [{ path: 'currency', code: 'required' } as const] : []),
@@ -31,7 +31,7 @@ export const createCompany = async (trx: Trx, context: RequestContext, input: Co
   ];
   if (wrong.length > 0) throw invalid(...wrong);
   return createRow(trx, context, companies, () =>
-    insertCompany(trx, factsOf({ ...input, ...contract, currency }), {
+    insertCompany(trx, fieldsOf({ ...input, ...contract, currency }), {
       environment: above?.environment ?? 'DEFAULT',
       time_zone: timeZone,
       created_by_id: caller.userId,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { needConfirmed } from '../../../platform/auth/confirmation.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
-import { deleteRow, holdRows } from '../../../platform/resource/changes.ts';
+import { deleteRow, lockRows } from '../../../platform/resource/changes.ts';
 import { lockTree } from './companies.repository.ts';
 import { companies } from './companies.resource.ts';
 
@@ -16,7 +16,7 @@ export const deleteCompanies = async (trx: Trx, context: RequestContext, ids: re
   const wanted = [...new Set(ids)];
   await lockTree(trx);
   // A transaction that makes something of one of them waits, and then finds it gone; one that has begun is waited for.
-  await holdRows(trx, companies.table, wanted);
+  await lockRows(trx, companies.table, wanted);
   const found: Company[] = [];
   for (const id of wanted) found.push(await companies.read(trx, context, id));
   await needConfirmed(trx, context.caller);

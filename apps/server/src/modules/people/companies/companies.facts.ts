@@ -122,7 +122,7 @@ const wrongFiles = async (trx: Trx, caller: Caller, given: Given, before: Before
 };
 
 const wrongPartners = async (trx: Trx, caller: Caller, given: Given, before: Before): Promise<FieldError[]> => {
-  const kept = new Set([
+  const stored = new Set([
     before?.packageLogisticsId,
     ...(before?.deliveryLogistics ?? []).map((each) => each.distributionLogisticsId),
   ]);
@@ -132,7 +132,7 @@ const wrongPartners = async (trx: Trx, caller: Caller, given: Given, before: Bef
       path: `deliveryLogistics.${place}.distributionLogisticsId`,
       id,
     })),
-  ].filter(({ id }) => id && !kept.has(id));
+  ].filter(({ id }) => id && !stored.has(id));
   if (wanted.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
     select c.id::text from companies c

@@ -66,7 +66,7 @@ export type CompanyField = ColumnField | ListField;
 export const companyFields: readonly CompanyField[] = [...(Object.keys(columns) as ColumnField[]), ...listFields];
 
 /** The fields in the shape in which both a company and a change can be compared: lists of names by their ids alone. */
-export type Facts = Partial<Record<CompanyField, unknown>>;
+export type CompanyFields = Partial<Record<CompanyField, unknown>>;
 
 const plain = (field: CompanyField, value: unknown): unknown => {
   if (field === 'deliveryLogistics')
@@ -80,13 +80,13 @@ const plain = (field: CompanyField, value: unknown): unknown => {
 };
 
 /** What is given of the fields; what is left out is not there. */
-export const factsOf = (from: Partial<Record<CompanyField, unknown>>): Facts =>
+export const fieldsOf = (from: Partial<Record<CompanyField, unknown>>): CompanyFields =>
   Object.fromEntries(
     companyFields.flatMap((field) => (from[field] === undefined ? [] : [[field, plain(field, from[field])] as const])),
   );
 
 /** The given fields that differ from the current ones. */
-export const changedFacts = (before: Facts, given: Facts): Facts =>
+export const changedFields = (before: CompanyFields, given: CompanyFields): CompanyFields =>
   Object.fromEntries(
     Object.entries(given).filter(
       ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as CompanyField] ?? null),
@@ -97,9 +97,9 @@ export const changedFacts = (before: Facts, given: Facts): Facts =>
 const momentFields: ReadonlySet<string> = new Set(['contractStart', 'contractEnd']);
 
 /** The fields as their columns take them. */
-export const writtenFacts = ({ multiFactorAuthMethod: method, ...facts }: Facts): Facts => ({
+export const columnValuesOf = ({ multiFactorAuthMethod: method, ...rest }: CompanyFields): CompanyFields => ({
   ...Object.fromEntries(
-    Object.entries(facts).map(([field, value]) => [
+    Object.entries(rest).map(([field, value]) => [
       field,
       momentFields.has(field) && value !== null ? new Date(value as number) : value,
     ]),

@@ -86,7 +86,7 @@ export const buildCompanies = async () => {
       app.call(calls.getCompany, { query: { merchantId } }, { as: token }),
     remove: (id: string, token = tokens.admin) => app.call(calls.deleteCompany, { params: { id } }, { as: token }),
     /** The password was given too long ago. */
-    forget: (token: string) => app.setConfirmed(token, null),
+    clearConfirmed: (token: string) => app.setConfirmed(token, null),
     audited: (id: string) => app.audited('companies', id),
   };
 };

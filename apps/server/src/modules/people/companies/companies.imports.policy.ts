@@ -15,7 +15,7 @@ import { findNamedAreas, type NamedArea } from '../../settings/districts/index.t
 import { contractDays, wrongContract } from './companies.contract.ts';
 import { wrongPlace } from './companies.creation.ts';
 import { type Above, findOperators } from './companies.facts.ts';
-import { factsOf } from './companies.fields.ts';
+import { fieldsOf } from './companies.fields.ts';
 import type { ReadCompany } from './companies.imports.sheet.ts';
 import { pinDigitsOf } from './companies.patterns.ts';
 import { mayPickOperator } from './companies.policy.ts';
@@ -161,7 +161,7 @@ export const checkCompanyRow = (
   if (!parsed.success || wrong.length > 0)
     return { ...row, refusal: { bucket: 'BAD_PARAMETER', wrong: firstOfEach(wrong) } };
   const decided = { environment: above?.environment ?? 'DEFAULT', time_zone: timeZone };
-  return { ...row, change: { facts: factsOf(parsed.data), ...decided } };
+  return { ...row, change: { facts: fieldsOf(parsed.data), ...decided } };
 };
 
 /** Errors that no single cell shows. */
@@ -169,7 +169,7 @@ const wrongTogether = (context: RequestContext, input: CompanyImportRow, above: 
   ...wrongPlace(context, input, above),
   ...(input.currency === undefined ? [{ path: 'currency', code: 'required' } as const] : []),
   ...wrongContract(input),
-  ...wrongApproval({ changed: factsOf(input), after: factsOf(input) }),
+  ...wrongApproval({ changed: fieldsOf(input), after: fieldsOf(input) }),
   ...(input.orderPinCodeRegex && pinDigitsOf(input.orderPinCodeRegex) === undefined
     ? [{ path: 'orderPinCodeRegex', code: 'pinPattern' } as const]
     : []),

@@ -28,11 +28,11 @@ describe('the first administrator', () => {
   test('is made once, signs in with roles that are the company’s from then on, and is nowhere with the password', async () => {
     const role = await buildRole(merchant, ['ORDER_LIST', 'USER_LIST'], [label.id]);
     const company = await made();
-    const wish = { ...userOf([role]), initialUserFirstName: 'Ana', initialUserMail: 'ana@a.example' };
-    const { body, raw } = await update(company.id, wish, tokens.operator);
-    expect(body).toMatchObject({ initialUserName: wish.initialUserName, users: 1, version: 2 });
+    const initialUser = { ...userOf([role]), initialUserFirstName: 'Ana', initialUserMail: 'ana@a.example' };
+    const { body, raw } = await update(company.id, initialUser, tokens.operator);
+    expect(body).toMatchObject({ initialUserName: initialUser.initialUserName, users: 1, version: 2 });
     expect(raw.toString()).not.toContain('Lantern6q');
-    const credentials = { username: wish.initialUserName, password: 'Lantern6q' };
+    const credentials = { username: initialUser.initialUserName, password: 'Lantern6q' };
     const begun = await app.call(calls.signIn, { body: credentials });
     expect(begun.body.needNewPassword).toBe(true);
     const chosen = { newPassword: 'Lantern_of_hers5' };
@@ -71,8 +71,8 @@ describe('the first administrator', () => {
   test.each(['initialUserName', 'initialUserPwd', 'initialRoleIds'] as const)(
     'is not made without %s',
     async (field) => {
-      const { [field]: _left, ...wish } = userOf([await buildRole(merchant, ['ORDER_LIST'])]);
-      expect(wrongFields(await update((await made()).id, wish))).toEqual([`${field}: required`]);
+      const { [field]: _left, ...initialUser } = userOf([await buildRole(merchant, ['ORDER_LIST'])]);
+      expect(wrongFields(await update((await made()).id, initialUser))).toEqual([`${field}: required`]);
     },
   );
 
@@ -84,40 +84,43 @@ describe('the first administrator', () => {
     ['initialUserPwd', 'abc_123'],
     ['initialRoleIds', []],
   ] as const)('is not made with %s %j', async (field, value) => {
-    const wish = { ...userOf([await buildRole(merchant, ['ORDER_LIST'])]), [field]: value };
-    expect(wrongFields(await update((await made()).id, wish as never))[0]).toMatch(field);
+    const initialUser = { ...userOf([await buildRole(merchant, ['ORDER_LIST'])]), [field]: value };
+    expect(wrongFields(await update((await made()).id, initialUser as never))[0]).toMatch(field);
   });
 });
 
 describe('the roles of the first administrator', () => {
   const refused = ['initialRoleIds: notFound'];
-  const wish = async (role: string, token?: string) => update((await made()).id, userOf([role]), token);
+  const initialUser = async (role: string, token?: string) => update((await made()).id, userOf([role]), token);
 
   test('are of a type of the company, or of none', async () => {
     const labels = await app.sql.selectFrom('role_labels').select('id').where('id', '<>', label.id).execute();
     const [foreign] = labels;
-    expect(wrongFields(await wish(await buildRole(merchant, ['ORDER_LIST'], [foreign?.id ?? ''])))).toEqual(refused);
+    expect(wrongFields(await initialUser(await buildRole(merchant, ['ORDER_LIST'], [foreign?.id ?? ''])))).toEqual(
+      refused,
+    );
     const both = [foreign?.id ?? '', label.id];
-    expect((await wish(await buildRole(merchant, ['ORDER_LIST'], both))).status).toBe(200);
-    expect((await wish(await buildRole(merchant, ['ORDER_LIST']))).status).toBe(200);
+    expect((await initialUser(await buildRole(merchant, ['ORDER_LIST'], both))).status).toBe(200);
+    expect((await initialUser(await buildRole(merchant, ['ORDER_LIST']))).status).toBe(200);
   });
 
   test('are those of companies of the caller, and contain no permission that the caller lacks', async () => {
     const own = await buildRole(merchant, ['ORDER_LIST', 'ORDER_CANCEL']);
     const foreign = await buildRole(stranger, ['ORDER_LIST']);
     const platform = await buildRole(null, ['ORDER_LIST']);
-    for (const role of [foreign, platform]) expect(wrongFields(await wish(role, tokens.operator))).toEqual(refused);
+    for (const role of [foreign, platform])
+      expect(wrongFields(await initialUser(role, tokens.operator))).toEqual(refused);
     const weak = await world.as(operator, ['COMPANY_EDIT', 'ORDER_LIST']);
-    const { error } = await wish(own, weak);
+    const { error } = await initialUser(own, weak);
     expect([error.errorCode, error.data]).toEqual(['NO_PERMISSION', { permissions: ['ORDER_CANCEL'] }]);
-    expect((await wish(own, tokens.operator)).status).toBe(200);
+    expect((await initialUser(own, tokens.operator)).status).toBe(200);
   });
 
   test('are none that people of the platform have', async () => {
     const free = await buildRole(null, ['ORDER_LIST']);
-    expect((await wish(free)).status).toBe(200);
+    expect((await initialUser(free)).status).toBe(200);
     const staff = await app.buildUser({ permissions: ['ORDER_LIST'] });
-    expect(wrongFields(await wish(staff.role_id))).toEqual(refused);
+    expect(wrongFields(await initialUser(staff.role_id))).toEqual(refused);
   });
 
   test('are made for the own company by who may make people', async () => {

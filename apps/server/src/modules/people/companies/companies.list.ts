@@ -95,10 +95,10 @@ const branchesOf = (caller: Caller): readonly ListBranch[] => [
 const totalOf = (caller: Caller, filters: Filters): Fragment | undefined => {
   const { serviceId, query, creationTimeStart, creationTimeEnd, upperGradeId } = filters;
   if (query || [serviceId, creationTimeStart, creationTimeEnd].some((filter) => filter !== undefined)) return undefined;
-  const kept = maintainedTotal(caller, ['companies'], { states: statesOf(filters), companyId: upperGradeId });
-  if (kept === undefined || seesAll(caller.scope)) return kept;
+  const maintained = maintainedTotal(caller, ['companies'], { states: statesOf(filters), companyId: upperGradeId });
+  if (maintained === undefined || seesAll(caller.scope)) return maintained;
   const own = allOf([ownAlone(caller), ...conditionsOf(filters)]);
-  return sql`select (${kept}) + (select count(*)::float8 from companies c where ${own})`;
+  return sql`select (${maintained}) + (select count(*)::float8 from companies c where ${own})`;
 };
 
 const statesOf = ({ merchantStatus, companyType }: Filters): string[] | undefined =>

@@ -21,7 +21,7 @@ export const companyLookupsHandlers = (db: Database) => {
   const providers = (caller: Caller, type: NotifyWay, ids?: readonly string[]) =>
     db.transactionAs(caller, (trx) => usableProviders(trx, caller, type, ids));
   /** Closed lists are in the contract; but they are returned only to users with a live session. */
-  const told = async <T>(caller: Caller, list: T): Promise<T> => {
+  const respondTo = async <T>(caller: Caller, list: T): Promise<T> => {
     await db.readAs(caller);
     return list;
   };
@@ -29,10 +29,10 @@ export const companyLookupsHandlers = (db: Database) => {
     selectCompanies: ({ query }, { caller }) => db.transactionAs(caller, (trx) => selectCompanies(trx, caller, query)),
     listCompaniesByIds: ({ body }, { caller }) =>
       db.transactionAs(caller, (trx) => listCompaniesByIds(trx, caller, body.merchantIds)),
-    listWebCompanyStatuses: (_input, { caller, language }) => told(caller, statusOptions(language)),
-    listAllCompanyStatuses: (_input, { caller, language }) => told(caller, statusOptions(language)),
-    listCompanyTypes: (_input, { caller, language }) => told(caller, typeOptions(language)),
-    listCompanyTypesToMake: (_input, { caller, language }) => told(caller, typesToMake(caller, language)),
+    listWebCompanyStatuses: (_input, { caller, language }) => respondTo(caller, statusOptions(language)),
+    listAllCompanyStatuses: (_input, { caller, language }) => respondTo(caller, statusOptions(language)),
+    listCompanyTypes: (_input, { caller, language }) => respondTo(caller, typeOptions(language)),
+    listCompanyTypesToMake: (_input, { caller, language }) => respondTo(caller, typesToMake(caller, language)),
     listCompanyStatuses: ({ query }, { caller, language }) =>
       db.transactionAs(caller, (trx) => statusesOf(trx, caller, language, query.merchantId)),
     listCompanyBoxTypes: (_input, { caller }) => db.transactionAs(caller, listBoxTypes),

@@ -19,7 +19,7 @@ import { logisticsCondition } from './companies.partners.ts';
 import { kindsToMake, statusTargets } from './companies.policy.ts';
 import { reachConditions } from './companies.reach.ts';
 
-export interface SelectWish {
+export interface SelectQuery {
   readonly query?: string | undefined;
   readonly limit: number;
   readonly companyType?: CompanyKind | undefined;
@@ -44,7 +44,7 @@ const optionsWhere = async (trx: Trx, conditions: readonly Fragment[], limit?: n
 export const selectCompanies = (
   trx: Trx,
   caller: Caller,
-  { query = '', limit, companyType, logisticsServiceType: service }: SelectWish,
+  { query = '', limit, companyType, logisticsServiceType: service }: SelectQuery,
 ): Promise<CompanyOption[]> => {
   const within =
     companyType === 'LOGISTICS' || service !== undefined

@@ -92,10 +92,10 @@ describe('what a merchant reads of its operator', () => {
       ];
       return answers.map(({ body }) => JSON.stringify(body)).join();
     };
-    const told = await readAs(shop);
-    expect(told).not.toContain('op.root');
-    expect(told).toContain('Harbour Lockers');
-    expect(told).toContain('Ada Wong');
+    const companiesText = await readAs(shop);
+    expect(companiesText).not.toContain('op.root');
+    expect(companiesText).toContain('Harbour Lockers');
+    expect(companiesText).toContain('Ada Wong');
     expect(await readAs(await app.signInAs(named))).toContain('op.root');
     const accounts = await app.call(calls.searchRecipientAccounts, { query: { query: '' } }, { as: shop });
     expect(JSON.stringify(accounts.body)).not.toMatch(/op\.(root|ada)/);
@@ -106,7 +106,7 @@ describe('what a merchant reads of its operator', () => {
 });
 
 test('a user who tries many user names is slowed down', async () => {
-  const look = () => app.call(calls.checkUserName, { query: { username: 'somebody' } }, { as: admin });
-  for (let n = 0; n < 30; n++) expect((await look()).status).toBe(200);
-  expect((await look()).status).toBe(429);
+  const checkName = () => app.call(calls.checkUserName, { query: { username: 'somebody' } }, { as: admin });
+  for (let n = 0; n < 30; n++) expect((await checkName()).status).toBe(200);
+  expect((await checkName()).status).toBe(429);
 });

@@ -2,7 +2,7 @@ import { calls } from '@cubby/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Company } from '../../../../test/factories/companies.ts';
 import { type ImportApp, startImportApp } from '../../../../test/import-app.ts';
-import { aside } from '../../../../test/witness.ts';
+import { runUnwitnessed } from '../../../../test/witness.ts';
 import { createSecrets } from '../../../platform/secrets/index.ts';
 import { givePin } from '../../orders/order-pins/index.ts';
 
@@ -106,7 +106,7 @@ test.each([
   const { id: orderId } = await kit.app.buildOrder({ company_id: company.id, status: 'Courier stored' });
   const { id: siteId } = await kit.app.buildSite();
   const secrets = createSecrets(Buffer.alloc(32, 9));
-  const pin = await aside(kit.db, (trx) => givePin(trx, secrets, { orderId, siteId }));
+  const pin = await runUnwitnessed(kit.db, (trx) => givePin(trx, secrets, { orderId, siteId }));
   expect(pin).toMatch(new RegExp(`^\\d{${digits}}$`));
 });
 

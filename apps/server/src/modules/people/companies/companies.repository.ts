@@ -11,7 +11,7 @@ import {
   writeRow,
 } from '../../../platform/resource/fields.ts';
 import { createDefaultGroups } from '../../lockers/site-groups/index.ts';
-import { columns, type Facts, writtenFacts } from './companies.fields.ts';
+import { columns, type CompanyFields, columnValuesOf } from './companies.fields.ts';
 
 /** Locks the tree of companies until the end of the transaction: who is above whom, and that they are there. */
 export const lockTree = async (trx: Trx): Promise<void> => {
@@ -21,7 +21,7 @@ export const lockTree = async (trx: Trx): Promise<void> => {
 /** Two may choose one name at a time; the indexes have the last word. @throws CallError INVALID_REQUEST with `taken` */
 const orTaken = refuseTaken({ companies_name_key: 'merchantName', companies_name_look_key: 'merchantName' });
 
-const rowOf = (facts: Facts) => columnsGiven(columns, writtenFacts(facts));
+const rowOf = (facts: CompanyFields) => columnsGiven(columns, columnValuesOf(facts));
 
 /** What is not the caller's to choose. */
 export interface DecidedColumns {
@@ -31,7 +31,7 @@ export interface DecidedColumns {
 }
 
 /** @returns the id */
-export const insertCompany = async (trx: Trx, facts: Facts, decided: DecidedColumns): Promise<string> => {
+export const insertCompany = async (trx: Trx, facts: CompanyFields, decided: DecidedColumns): Promise<string> => {
   const id = await insertRow(trx, 'companies', { ...rowOf(facts), ...decided }).catch(orTaken);
   await createDefaultGroups(trx, [id]);
   return id;
@@ -39,7 +39,7 @@ export const insertCompany = async (trx: Trx, facts: Facts, decided: DecidedColu
 
 /** A company of a spreadsheet: its fields, lists among them, and what follows from the operator above. */
 export interface ImportedCompany extends Omit<DecidedColumns, 'created_by_id'> {
-  readonly facts: Facts;
+  readonly facts: CompanyFields;
 }
 
 /** Many at once; one whose name is taken becomes none. @returns the ids by name */
@@ -74,7 +74,7 @@ export const insertCompanies = async (
   return ids;
 };
 
-export const changeCompany = async (trx: Trx, id: string, facts: Facts): Promise<void> => {
+export const changeCompany = async (trx: Trx, id: string, facts: CompanyFields): Promise<void> => {
   await writeRow(trx, 'companies', id, rowOf(facts)).catch(orTaken);
   await createDefaultGroups(trx, [id]);
 };
@@ -97,7 +97,7 @@ export const treeHasOrders = async (trx: Trx, id: string): Promise<boolean> => {
 };
 
 /** Makes the lists in the fields those of the company. */
-export const setLists = async (trx: Trx, id: string, facts: Facts): Promise<void> => {
+export const setLists = async (trx: Trx, id: string, facts: CompanyFields): Promise<void> => {
   const link = (table: string, to: string, ids: unknown) =>
     setLinks(trx, { table, of: 'company_id', to }, id, ids as string[]);
   if (facts.productIds) await link('company_products', 'product_id', facts.productIds);
@@ -142,7 +142,7 @@ const setProviders = async (trx: Trx, id: string, type: string, ids: readonly st
 };
 
 /** The companies that work for a company: for pickup, and for delivery. Others are removed. */
-export const keepLogistics = async (trx: Trx, id: string): Promise<void> => {
+export const syncLogistics = async (trx: Trx, id: string): Promise<void> => {
   const wanted = sql`(
     select pickup_logistics_id as logistics_id from companies where id = ${id}::bigint and pickup_logistics_id is not null
     union select logistics_company_id from company_delivery_logistics where company_id = ${id}::bigint)`;

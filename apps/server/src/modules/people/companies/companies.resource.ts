@@ -3,14 +3,14 @@ import type { Company } from '@cubby/contract/people/companies/companies.schemas
 import type { Changed } from '../../../platform/resource/changes.ts';
 import { getCompany } from './companies.detail.ts';
 import { usageOf } from './companies.facts.ts';
-import { factsOf } from './companies.fields.ts';
+import { fieldsOf } from './companies.fields.ts';
 
 export const companies: Changed<Company> = {
   noun: 'companies',
   table: 'companies',
   read: (trx, { caller, language }, id) => getCompany(trx, caller, language, id),
   companyOf: ({ merchantId }) => merchantId,
-  facts: factsOf,
+  auditFields: fieldsOf,
   inUse: {
     code: 'COMPANY_IN_USE',
     count: async (trx, { merchantId }) => {

@@ -4,7 +4,7 @@ import type { Company } from '../../../../test/factories/companies.ts';
 import { buildCompanies, type Companies, wrongFields } from './companies.fixture.ts';
 
 const world = await buildCompanies();
-const { app, below, forget, merchant, other, read, stranger, tokens, update } = world;
+const { app, below, clearConfirmed, merchant, other, read, stranger, tokens, update } = world;
 
 const made = (overrides: Parameters<Companies['app']['buildCompany']>[0] = {}): Promise<Company> =>
   app.buildCompany({ operator_id: below.id, environment: 'ALFRED_BR', ...overrides });
@@ -126,7 +126,7 @@ describe('a status', () => {
     const company = await made();
     const admin = await world.as(null);
     expect(wrongFields(await to(company.id, 'SUSPENDED', undefined, admin))).toEqual(['statusNote: required']);
-    await forget(admin);
+    await clearConfirmed(admin);
     expect(await errorOf(to(company.id, 'SUSPENDED', 'Unpaid', admin))).toBe('CONFIRMATION_NEEDED');
     expect((await to(company.id, 'SUSPENDED', 'Unpaid')).body.statusNote).toBe('Unpaid');
     expect((await to(company.id, 'ACTIVE', undefined, admin)).body).toMatchObject({

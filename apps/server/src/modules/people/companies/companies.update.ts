@@ -10,15 +10,15 @@ import { seesAll } from '../../../platform/kernel/caller.ts';
 import { updateRow } from '../../../platform/resource/changes.ts';
 import { markCompanyConfigDue } from '../../lockers/terminals/index.ts';
 import type { FirstUser } from '../users/index.ts';
-import { type Contract, keptContract, wrongContract } from './companies.contract.ts';
+import { type Contract, contractToStore, wrongContract } from './companies.contract.ts';
 import { isNameFree, operatorFor } from './companies.creation.ts';
 import { isWithin, usageOf, wrongReferences } from './companies.facts.ts';
-import { changedFacts, type Facts, factsOf } from './companies.fields.ts';
+import { changedFields, type CompanyFields, fieldsOf } from './companies.fields.ts';
 import { makeInitialUser } from './companies.initial-user.ts';
 import { kindMayChange, missingForPickup, missingInSection, statusTargets } from './companies.policy.ts';
 import {
   changeCompany,
-  keepLogistics,
+  syncLogistics,
   lockTree,
   moveEnvironment,
   setLists,
@@ -29,9 +29,9 @@ import { companies } from './companies.resource.ts';
 interface Change {
   readonly before: Company;
   /** The fields that differ, as they are to be. */
-  readonly changed: Facts;
+  readonly changed: CompanyFields;
   /** The fields as they will be. */
-  readonly after: Facts;
+  readonly after: CompanyFields;
 }
 
 /**
@@ -48,16 +48,16 @@ export const updateCompany = async (
   if (input.upperGradeId !== undefined || input.companyType !== undefined) await lockTree(trx);
   const { merchantId: id, version } = input;
   return updateRow(trx, context, companies, { id, version }, async (before) => {
-    const stands = factsOf(before);
-    const contract = await keptContract(trx, before.timeZone, input, before);
-    const changed = changedFacts(stands, factsOf({ ...input, ...contract }));
+    const current = fieldsOf(before);
+    const contract = await contractToStore(trx, before.timeZone, input, before);
+    const changed = changedFields(current, fieldsOf({ ...input, ...contract }));
     // The reason of a status that has ended goes with it.
     if (changed.merchantStatus !== undefined && input.statusNote === undefined && before.statusNote !== null)
       changed.statusNote = null;
     // Groups of sites are the operator's: another one has others.
     if (changed.upperGradeId !== undefined && input.lockerGroupIds === undefined && before.lockerGroupIds.length > 0)
       changed.lockerGroupIds = [];
-    const change: Change = { before, changed, after: { ...stands, ...changed } };
+    const change: Change = { before, changed, after: { ...current, ...changed } };
     await check(trx, context, change, section);
     return Object.keys(changed).length === 0 && !initialUser ? 'unchanged' : write(trx, context, change, initialUser);
   });
@@ -138,7 +138,7 @@ const write = async (
   const id = before.merchantId;
   await changeCompany(trx, id, changed);
   await setLists(trx, id, changed);
-  if ('packageLogisticsId' in changed || 'deliveryLogistics' in changed) await keepLogistics(trx, id);
+  if ('packageLogisticsId' in changed || 'deliveryLogistics' in changed) await syncLogistics(trx, id);
   if (onScreens.some((field) => field in changed)) await markCompanyConfigDue(trx, id);
   if (changed.upperGradeId) {
     const above = await operatorFor(trx, context, changed.upperGradeId as string);

@@ -42,11 +42,11 @@ const inTurn = (parts: readonly NumberSource[]): NumberSource => ({
   variety: parts.reduce((sum, part) => sum + part.variety, 0),
 });
 
-const eitherOf = (ways: readonly NumberSource[]): NumberSource => {
-  if (ways.length === 0) throw new Impossible();
+const eitherOf = (sources: readonly NumberSource[]): NumberSource => {
+  if (sources.length === 0) throw new Impossible();
   return {
-    draw: () => ways[randomInt(ways.length)]?.draw() ?? '',
-    variety: Math.log10(ways.reduce((sum, { variety }) => sum + 10 ** variety, 0)),
+    draw: () => sources[randomInt(sources.length)]?.draw() ?? '',
+    variety: Math.log10(sources.reduce((sum, { variety }) => sum + 10 ** variety, 0)),
   };
 };
 
@@ -135,12 +135,12 @@ class Reader {
 
   /** Branches that can be no tracking number, as in `a|[0-9]`, are left out. */
   #choice(): NumberSource {
-    const ways: NumberSource[] = [];
+    const sources: NumberSource[] = [];
     do {
       const way = this.#sequence();
-      if (way) ways.push(way);
+      if (way) sources.push(way);
     } while (this.#take(/^\|/));
-    return eitherOf(ways);
+    return eitherOf(sources);
   }
 
   #sequence(): NumberSource | undefined {

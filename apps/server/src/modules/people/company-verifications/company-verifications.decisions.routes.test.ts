@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 describe('a decision', () => {
   test('that approves makes the company active, with the certificate; its sender is notified', async () => {
-    const told = (await world.jobs('tell-of-company-verification')).length;
+    const jobsBefore = (await world.jobs('tell-of-company-verification')).length;
     const id = await world.sent();
     const { file_id: fileId } = await world.waiting();
     const answer = await world.decide(id, { approved: true });
@@ -25,7 +25,7 @@ describe('a decision', () => {
       merchantStatus: 'ACTIVE',
       certificateImageId: fileId,
     });
-    expect((await world.jobs('tell-of-company-verification')).length).toBe(told + 1);
+    expect((await world.jobs('tell-of-company-verification')).length).toBe(jobsBefore + 1);
     expect((await world.audited('company-verifications', id)).at(-1)).toMatchObject({
       action: 'company-verifications.approve',
       after: { decision: 'APPROVED' },

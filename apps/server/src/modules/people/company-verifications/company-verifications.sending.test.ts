@@ -122,9 +122,12 @@ test('a mail is tried again where the server is away, under the same id; one tha
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const [, tell] = companyVerificationJobs({ db: new Database(app.pool), senders, publicUrl });
+  const [, notifyHandler] = companyVerificationJobs({ db: new Database(app.pool), senders, publicUrl });
   const run = (news: string) =>
-    tell?.run({ id: row.id, userId: merchant.id, news } as never, { log, signal: new AbortController().signal });
+    notifyHandler?.run({ id: row.id, userId: merchant.id, news } as never, {
+      log,
+      signal: new AbortController().signal,
+    });
   failures = [new SendError('UNREACHABLE', '451'), new SendError('REFUSED', '550')];
   await expect(run('APPROVED')).rejects.toThrow(SendError);
   await run('APPROVED');

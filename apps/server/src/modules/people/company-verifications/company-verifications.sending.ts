@@ -10,7 +10,11 @@ import type { Database, Trx } from '../../../platform/db/database.ts';
 import { fill, wordsOf } from '../../../platform/http/words.ts';
 import { enqueue, handleJob, type JobHandler, throwIfStopping } from '../../../platform/jobs/index.ts';
 import { type OutgoingMessage, SendError, type Senders } from '../../../platform/senders/index.ts';
-import { announceVerificationJob, tellOfVerificationJob, type VerificationNews } from './company-verifications.job.ts';
+import {
+  announceVerificationJob,
+  notifyOfVerificationJob,
+  type VerificationNotice,
+} from './company-verifications.job.ts';
 
 interface SendingDeps {
   readonly db: Database;
@@ -26,19 +30,19 @@ export const companyVerificationJobs = ({ db, senders, publicUrl }: SendingDeps)
       for (const userId of await findApprovers(trx, id))
         await enqueue(
           trx,
-          tellOfVerificationJob,
+          notifyOfVerificationJob,
           { id, userId, news: 'WAITING' },
           { key: `company-verification-${id}-${userId}` },
         );
     });
   }),
-  handleJob(tellOfVerificationJob, async ({ id, userId, news }, context) => {
+  handleJob(notifyOfVerificationJob, async ({ id, userId, news }, context) => {
     throwIfStopping(context);
-    const facts = await db.transactionAsSystem((trx) => findFacts(trx, id, userId, news));
-    if (!facts) return;
+    const fields = await db.transactionAsSystem((trx) => findFields(trx, id, userId, news));
+    if (!fields) return;
     try {
       if (!senders.mail) throw new SendError('REFUSED', 'NOT_SET_UP');
-      await senders.mail.send(messageOf(facts, news, publicUrl));
+      await senders.mail.send(messageOf(fields, news, publicUrl));
     } catch (error) {
       if (!(error instanceof SendError)) throw error;
       context.log.warn(
@@ -76,7 +80,7 @@ const findApprovers = async (trx: Trx, id: string): Promise<string[]> => {
   return rows.map((row) => row.id);
 };
 
-interface Facts {
+interface MessageFields {
   readonly id: string;
   readonly user_id: string;
   readonly mail: string;
@@ -88,8 +92,13 @@ interface Facts {
 }
 
 /** Undefined if there is no user to notify any more, or nothing: those who decide are not notified of the decision. */
-const findFacts = async (trx: Trx, id: string, userId: string, news: VerificationNews): Promise<Facts | undefined> => {
-  const { rows } = await sql<Facts>`
+const findFields = async (
+  trx: Trx,
+  id: string,
+  userId: string,
+  news: VerificationNotice,
+): Promise<MessageFields | undefined> => {
+  const { rows } = await sql<MessageFields>`
     select v.id::text, u.id::text as user_id, u.mail, u.language_preference, c.name as company, f.file_name,
       by.nickname as uploaded_by, v.reason
     from company_verifications v
@@ -102,16 +111,16 @@ const findFacts = async (trx: Trx, id: string, userId: string, news: Verificatio
   return rows[0];
 };
 
-const messageOf = (facts: Facts, news: VerificationNews, publicUrl: string): OutgoingMessage => {
-  const { id, user_id: userId, mail, language_preference: preferred, company } = facts;
+const messageOf = (fields: MessageFields, news: VerificationNotice, publicUrl: string): OutgoingMessage => {
+  const { id, user_id: userId, mail, language_preference: preferred, company } = fields;
   const language = isLanguage(preferred) ? preferred : defaultLanguage;
   const words = wordsOf(language).verificationMessages[news];
   const screen = news === 'WAITING' ? 'companyVerifications' : 'Verification';
   const params = {
     company,
-    file: facts.file_name,
-    person: facts.uploaded_by ?? company,
-    reason: facts.reason ?? '',
+    file: fields.file_name,
+    person: fields.uploaded_by ?? company,
+    reason: fields.reason ?? '',
     link: `${publicUrl}/#/app/${screen}`,
   };
   return {

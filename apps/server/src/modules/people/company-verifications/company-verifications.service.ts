@@ -7,7 +7,7 @@ import { CallError, invalid, noPermission } from '../../../platform/kernel/call-
 import { updateRow } from '../../../platform/resource/changes.ts';
 import { wrongCompanyFile } from '../../settings/uploaded-files/index.ts';
 import { companies } from '../companies/index.ts';
-import { announceVerificationJob, tellOfVerificationJob } from './company-verifications.job.ts';
+import { announceVerificationJob, notifyOfVerificationJob } from './company-verifications.job.ts';
 import { isOwn, mayBeDecided, maySend, statusAfter } from './company-verifications.policy.ts';
 import {
   type CompanyState,
@@ -87,7 +87,7 @@ export const decideCompanyVerification = async (
     },
   ]);
   if (sent.uploadedById !== null)
-    await enqueue(trx, tellOfVerificationJob, { id, userId: sent.uploadedById, news: decision });
+    await enqueue(trx, notifyOfVerificationJob, { id, userId: sent.uploadedById, news: decision });
   return id;
 };
 

@@ -109,15 +109,15 @@ export const importMailroomRecipients = async (
   const { language } = context;
   const rows = await recipientSheet.read(file, language);
   const outcome = await recipientImport.run(db, context, mailroomRecipientLimits.refusalsShown, async (trx) => {
-    const facts = await findFacts(trx, context, rows);
-    return { fileName: file.fileName, chosen: null, rows: rows.map((row) => checkRow(row, facts)) };
+    const known = await findFields(trx, context, rows);
+    return { fileName: file.fileName, chosen: null, rows: rows.map((row) => checkRow(row, known)) };
   });
   const { mailroomRecipients: words, errors } = wordsOf(language);
   const reasons = { exists: words.exists, company: errors.NOT_FOUND };
   return importAnswer(outcome, language, { name: 'name', labels: words.fields, reasons });
 };
 
-interface Facts {
+interface ImportContext {
   /** The company of rows that name none. */
   readonly own: Owner | undefined;
   readonly companies: ReadonlyMap<string, Owner>;
@@ -125,7 +125,11 @@ interface Facts {
   readonly accounts: ReadonlyMap<string, AccountFact>;
 }
 
-const findFacts = async (trx: Trx, { caller }: RequestContext, rows: readonly ReadRecipient[]): Promise<Facts> => {
+const findFields = async (
+  trx: Trx,
+  { caller }: RequestContext,
+  rows: readonly ReadRecipient[],
+): Promise<ImportContext> => {
   const companies = await findOwners(trx, caller, {
     names: [...new Set(rows.flatMap(({ values }) => values.merchantId ?? []))],
     ids: caller.companyId === null ? [] : [caller.companyId],
@@ -146,14 +150,14 @@ const findFacts = async (trx: Trx, { caller }: RequestContext, rows: readonly Re
 /** The row of a recipient, or why it becomes none. */
 const checkRow = (
   { number, values, shown, wrong: wrongCells }: ReadRecipient,
-  facts: Facts,
+  known: ImportContext,
 ): ImportRow<RecipientRow> => {
   const { merchantId, userId, siteId: serials = [], allSite, pushMethod, ...fields } = values;
   const row = { number, name: values.name ?? wholeName(values.firstName ?? '', values.lastName ?? '') };
-  const company = merchantId === undefined ? facts.own : facts.companies.get(merchantId.toLowerCase());
+  const company = merchantId === undefined ? known.own : known.companies.get(merchantId.toLowerCase());
   if (!company && merchantId !== undefined) return { ...row, refusal: { bucket: 'NOT_PERMISSION', reason: 'company' } };
-  const sites = serials.map((serial) => facts.sites.get(serial));
-  const account = userId === undefined ? undefined : facts.accounts.get(userId.toLowerCase());
+  const sites = serials.map((serial) => known.sites.get(serial));
+  const account = userId === undefined ? undefined : known.accounts.get(userId.toLowerCase());
   const wrong: FieldError[] = [
     ...wrongCells,
     ...(company ? [] : [{ path: 'merchantId', code: 'required' } as const]),

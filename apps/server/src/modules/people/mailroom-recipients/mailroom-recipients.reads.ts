@@ -37,16 +37,16 @@ export const searchRecipientAccounts = async (
   const companies = [company.id, company.operator_id];
   const seen = companies.filter((one) => one !== null && seesCompany(caller, one));
   // A merchant sees the people of its operator nowhere else, and their sign-in names not here either.
-  const told = sql<string>`case when company_id = any (${seen}::bigint[]) or lower(nickname) <> lower(username)
+  const visibleName = sql<string>`case when company_id = any (${seen}::bigint[]) or lower(nickname) <> lower(username)
     then nickname else (select c.name from companies c where c.id = company_id) end`;
-  const username = sql<string>`case when company_id = any (${seen}::bigint[]) then username else ${told} end`;
+  const username = sql<string>`case when company_id = any (${seen}::bigint[]) then username else ${visibleName} end`;
   return withoutRowSecurity(trx, () =>
     trx
       .selectFrom('users')
-      .select(['id as userId', username.as('username'), told.as('nickname')])
+      .select(['id as userId', username.as('username'), visibleName.as('nickname')])
       .where('company_id', 'in', companies)
       .where('deactivated_time', 'is', null)
-      .where((is) => is.or([is(username, 'ilike', pattern), is(told, 'ilike', pattern)]))
+      .where((is) => is.or([is(username, 'ilike', pattern), is(visibleName, 'ilike', pattern)]))
       .orderBy('nickname')
       .orderBy('id')
       .limit(limit)

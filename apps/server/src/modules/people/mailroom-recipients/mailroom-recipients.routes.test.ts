@@ -213,12 +213,12 @@ describe('a deletion', () => {
     expect((await remove({ 'sec-purpose': 'prefetch' })).status).toBe(403);
     expect((await remove()).body).toEqual({ success: true });
     expect((await remove()).status).toBe(404);
-    const kept = await app.sql
+    const stored = await app.sql
       .selectFrom('orders')
       .select('mailroom_recipient_id')
       .where('id', '=', order.id)
       .executeTakeFirstOrThrow();
-    expect(kept.mailroom_recipient_id).toBeNull();
+    expect(stored.mailroom_recipient_id).toBeNull();
     expect((await audited(mailroomId)).at(-1)).toMatchObject({
       action: 'mailroom-recipients.delete',
       before: { siteId: [site.id] },

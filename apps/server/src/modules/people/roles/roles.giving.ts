@@ -21,7 +21,11 @@ export interface GivenRole {
 export const rolesToGive = async (
   trx: Trx,
   caller: Pick<Caller, 'permissions'>,
-  { companyId, roleIds, held = [] }: { companyId: string | null; roleIds: readonly string[]; held?: readonly string[] },
+  {
+    companyId,
+    roleIds,
+    currentRoleIds = [],
+  }: { companyId: string | null; roleIds: readonly string[]; currentRoleIds?: readonly string[] },
 ): Promise<GivenRole[]> => {
   // Locked in one order for all, so that two who give the same roles never wait for each other in a circle.
   const { rows } = await trx.executeQuery<GivenRole & { fits: boolean; permissions: string[] }>(
@@ -33,11 +37,13 @@ export const rolesToGive = async (
       [roleIds, companyId],
     ),
   );
-  const fitting = rows.filter(({ id, fits }) => fits || held.includes(id));
+  const fitting = rows.filter(({ id, fits }) => fits || currentRoleIds.includes(id));
   if (fitting.length < roleIds.length) throw invalid({ path: 'roleIds', code: 'notFound' });
   refuseMore(
     caller,
-    [...new Set(rows.filter(({ id }) => !held.includes(id)).flatMap(({ permissions }) => permissions))].toSorted(),
+    [
+      ...new Set(rows.filter(({ id }) => !currentRoleIds.includes(id)).flatMap(({ permissions }) => permissions)),
+    ].toSorted(),
   );
   return rows.map(({ id, code, nickname }) => ({ id, code, nickname }));
 };

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { CallError } from '../../../platform/kernel/call-error.ts';
-import { refuseChange, refuseForeign, refuseMore, type RoleFacts } from './roles.policy.ts';
+import { refuseChange, refuseForeign, refuseMore, type RoleFields } from './roles.policy.ts';
 
 const platform = { permissions: new Set(['A', 'B', 'C']) };
 const operator = { permissions: new Set(['A', 'B']) };
-const role = (overrides: Partial<RoleFacts> = {}): RoleFacts => ({
+const role = (overrides: Partial<RoleFields> = {}): RoleFields => ({
   code: 'ROLE_X',
   permissions: ['A'],
   companyIds: ['2'],
@@ -42,8 +42,8 @@ describe('a role is one’s own to change', () => {
     ['of the platform, or also of a company that one does not see', operator, { foreign: true }, 'ROLE_NOT_YOURS'],
     ['that allows more', operator, { permissions: ['A', 'C'] }, 'NO_PERMISSION'],
     ['of anybody, for the platform', platform, { companyIds: ['7'], permissions: ['C'] }, undefined],
-  ])('%s', (_, caller, facts, code) => {
-    expect(codeOf(() => refuseForeign(caller, role(facts)))).toBe(code);
+  ])('%s', (_, caller, fields, code) => {
+    expect(codeOf(() => refuseForeign(caller, role(fields)))).toBe(code);
   });
 });
 
@@ -54,8 +54,8 @@ describe('a change', () => {
     ['beyond it', {}, { ...change, permissions: ['A', 'C'] }, 'NO_PERMISSION'],
     ['of the own role', { own: true }, change, 'OWN_ACCOUNT'],
     ['of the own role that leaves its permissions', { own: true }, { ...change, permissions: ['A'] }, undefined],
-  ])('%s', (_, facts, wanted, code) => {
-    expect(codeOf(() => refuseChange(operator, role(facts), wanted))).toBe(code);
+  ])('%s', (_, fields, wanted, code) => {
+    expect(codeOf(() => refuseChange(operator, role(fields), wanted))).toBe(code);
   });
 
   test.each([

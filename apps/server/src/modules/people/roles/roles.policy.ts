@@ -11,7 +11,7 @@ export const refuseMore = ({ permissions }: Pick<Caller, 'permissions'>, wanted:
 };
 
 /** What the rules check. */
-export interface RoleFacts {
+export interface RoleFields {
   readonly code: string;
   readonly permissions: readonly string[];
   /** Of the companies of it, those that the caller sees. */
@@ -28,7 +28,7 @@ export const isFixed = (code: string): boolean => fixedRoleCodes.includes(code);
  * A user who changes or deletes a role sees all its companies, and has all permissions that it grants.
  * @throws CallError ROLE_NOT_YOURS, NO_PERMISSION
  */
-export const refuseForeign = (caller: Pick<Caller, 'permissions'>, role: RoleFacts): void => {
+export const refuseForeign = (caller: Pick<Caller, 'permissions'>, role: RoleFields): void => {
   if (role.foreign) throw new CallError('ROLE_NOT_YOURS');
   refuseMore(caller, role.permissions);
 };
@@ -42,7 +42,7 @@ const same = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((each) => other.includes(each));
 
 /** @throws CallError ROLE_NOT_YOURS, NO_PERMISSION, ROLE_FIXED for ROOT, OWN_ACCOUNT for a role of the caller */
-export const refuseChange = (caller: Pick<Caller, 'permissions'>, role: RoleFacts, change: RoleChange): void => {
+export const refuseChange = (caller: Pick<Caller, 'permissions'>, role: RoleFields, change: RoleChange): void => {
   refuseForeign(caller, role);
   const rights = !same(role.permissions, change.permissions);
   if (role.code === rootRoleCode && (rights || !same(role.companyIds, change.companyIds)))

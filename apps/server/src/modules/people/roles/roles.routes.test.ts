@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/app.ts';
 
 /** The permissions of the administrator of the merchant. */
-const shopHolds = ['ROLE_LIST', 'ROLE_EDIT', 'USER_LIST', 'ORDER_LIST', 'ORDER_EDIT'] as const;
+const shopPermissions = ['ROLE_LIST', 'ROLE_EDIT', 'USER_LIST', 'ORDER_LIST', 'ORDER_EDIT'] as const;
 
 const app = await startTestApp();
 const operator = await app.buildCompany({ company_type: 'OPERATOR', name: 'Operator' });
@@ -13,7 +13,7 @@ const merchant = await app.buildCompany({ operator_id: operator.id, name: 'Merch
 const stranger = await app.buildCompany({ name: 'Stranger' });
 const admin = await app.signInAs(await app.buildUser());
 const above = await app.signInAs(await app.buildUser({ company_id: operator.id }));
-const keeper = await app.buildUser({ company_id: merchant.id, permissions: [...shopHolds] });
+const keeper = await app.buildUser({ company_id: merchant.id, permissions: [...shopPermissions] });
 const shop = await app.signInAs(keeper);
 
 type Fields = Parameters<typeof app.call<typeof calls.createRole>>[1]['body'];
@@ -157,8 +157,12 @@ describe('a change', () => {
   test('leaves what is left out', async () => {
     const { roleId } = (await create({ authorityIds: ['ORDER_LIST', 'ORDER_EDIT'], description: 'As it is' })).body;
     const { body } = await app.call(calls.updateRole, { body: { roleId, loginType: 'WEB' } }, { as: shop });
-    const kept = { authorityIds: ['ORDER_EDIT', 'ORDER_LIST'], labels: [{ labelId: '4' }], description: 'As it is' };
-    expect(body).toMatchObject({ ...kept, loginType: 'WEB' });
+    const unchanged = {
+      authorityIds: ['ORDER_EDIT', 'ORDER_LIST'],
+      labels: [{ labelId: '4' }],
+      description: 'As it is',
+    };
+    expect(body).toMatchObject({ ...unchanged, loginType: 'WEB' });
   });
 
   test('on an old copy is refused, with who changed what since', async () => {
@@ -206,7 +210,9 @@ describe('a change', () => {
     await app.sql.insertInto('role_companies').values({ role_id: keeper.role_id, company_id: merchant.id }).execute();
     const { error } = await change(keeper.role_id, { authorityIds: ['ORDER_LIST'] });
     expect(error.errorCode).toBe('OWN_ACCOUNT');
-    expect((await change(keeper.role_id, { authorityIds: [...shopHolds], description: 'Ours' })).status).toBe(200);
+    expect((await change(keeper.role_id, { authorityIds: [...shopPermissions], description: 'Ours' })).status).toBe(
+      200,
+    );
   });
 
   test('leaves ROOT every permission', async () => {

@@ -11,7 +11,7 @@ import { CallError, type FieldError, invalid } from '../../../platform/kernel/ca
 import type { Caller } from '../../../platform/kernel/caller.ts';
 import { type Changed, createRow, deleteRow, updateRow } from '../../../platform/resource/changes.ts';
 import { columnsGiven, insertRow, refuseTaken, setLinks, writeRow } from '../../../platform/resource/fields.ts';
-import { isFixed, refuseChange, refuseForeign, refuseMore, type RoleFacts } from './roles.policy.ts';
+import { isFixed, refuseChange, refuseForeign, refuseMore, type RoleFields } from './roles.policy.ts';
 import { getRole } from './roles.reads.ts';
 
 const roles: Changed<Role> = {
@@ -20,7 +20,7 @@ const roles: Changed<Role> = {
   read: (trx, { caller }, id) => getRole(trx, caller, id),
   // The company of a role of one company reads what became of it; what concerns several is the platform's to read.
   companyOf: ({ merchantIds }) => (merchantIds.length === 1 ? (merchantIds[0] ?? null) : null),
-  facts: ({ code, nickname, description, loginType, labels, authorityIds, merchantIds }) => ({
+  auditFields: ({ code, nickname, description, loginType, labels, authorityIds, merchantIds }) => ({
     ...(code !== null && { code }),
     nickname,
     description,
@@ -66,11 +66,11 @@ export const updateRole = (trx: Trx, context: RequestContext, input: RoleUpdate)
   const { caller } = context;
   const { roleId: id, version } = input;
   return updateRow(trx, context, roles, { id, version }, async (before) => {
-    const facts = await findFacts(trx, caller, before);
-    const companies = input.merchantIds ?? facts.companyIds;
-    const permissions = input.authorityIds ?? facts.permissions;
+    const roleFields = await findFields(trx, caller, before);
+    const companies = input.merchantIds ?? roleFields.companyIds;
+    const permissions = input.authorityIds ?? roleFields.permissions;
     const labels = input.labels ?? before.labels.map(({ labelId }) => labelId);
-    refuseChange(caller, facts, { permissions, companyIds: companies });
+    refuseChange(caller, roleFields, { permissions, companyIds: companies });
     if (input.nickname !== undefined && input.nickname !== before.nickname)
       throw invalid({ path: 'nickname', code: 'notEditable' });
     await checkReferences(trx, caller, companies, labels);
@@ -84,7 +84,7 @@ export const deleteRole = (trx: Trx, context: RequestContext, id: string): Promi
   deleteRow(trx, context, roles, id, {
     check: async (role) => {
       if (isFixed(role.code)) throw new CallError('ROLE_FIXED');
-      refuseForeign(context.caller, await findFacts(trx, context.caller, role));
+      refuseForeign(context.caller, await findFields(trx, context.caller, role));
     },
     remove: async () => {
       // Deactivated people had it, some of whom are not visible to the caller; the audit log records that.
@@ -112,15 +112,15 @@ export const addRoleLabel = async (trx: Trx, context: RequestContext, name: stri
 };
 
 /** What the rules of a change ask of a role that the caller sees. */
-const findFacts = async (trx: Trx, caller: Caller, { roleId: id, code }: Role): Promise<RoleFacts> => {
-  const { rows } = await sql<Omit<RoleFacts, 'code'>>`
+const findFields = async (trx: Trx, caller: Caller, { roleId: id, code }: Role): Promise<RoleFields> => {
+  const { rows } = await sql<Omit<RoleFields, 'code'>>`
     select array(select permission from role_permissions where role_id = ${id} order by 1) as permissions,
       array(select company_id::text from role_companies where role_id = ${id} order by company_id) as "companyIds",
       role_is_foreign(${id}::bigint) as foreign,
       exists (select from user_roles where role_id = ${id} and user_id = ${caller.userId}) as own`.execute(trx);
-  const [facts] = rows;
-  if (!facts) throw new CallError('NOT_FOUND');
-  return { code, ...facts };
+  const [roleFields] = rows;
+  if (!roleFields) throw new CallError('NOT_FOUND');
+  return { code, ...roleFields };
 };
 
 /** Companies whose people the caller manages, at least one where they are not the platform's; and types that there are. */

@@ -10,11 +10,11 @@ export const hashPassword = (password: string): Promise<string> => argon2.hash(p
 /** True of a hash that was made with other parameters than are used now. */
 export const isOutdated = (stored: string): boolean => !stored.startsWith(prefix);
 
-let nobody: Promise<string> | undefined;
+let placeholderHash: Promise<string> | undefined;
 
 /** True where the password fits; without a hash it takes as long and is false. */
 export const verifyPassword = async (stored: string | undefined, password: string): Promise<boolean> => {
-  nobody ??= hashPassword('nobody has this password');
-  const fits = await argon2.verify(stored ?? (await nobody), password).catch(() => false);
+  placeholderHash ??= hashPassword('nobody has this password');
+  const fits = await argon2.verify(stored ?? (await placeholderHash), password).catch(() => false);
   return stored !== undefined && fits;
 };

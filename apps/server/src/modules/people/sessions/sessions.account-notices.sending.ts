@@ -9,8 +9,8 @@ import { fill, wordsOf } from '../../../platform/http/words.ts';
 import { handleJob, type JobContext, type JobHandler, throwIfStopping } from '../../../platform/jobs/index.ts';
 import { type OutgoingMessage, SendError, type Senders } from '../../../platform/senders/index.ts';
 import { addressOf } from '../verification/index.ts';
-import { tellOfChangeJob } from './sessions.change-notices.ts';
-import { tellOfRecoveryJob } from './sessions.recovery.job.ts';
+import { notifyOfChangeJob } from './sessions.change-notices.ts';
+import { notifyOfRecoveryJob } from './sessions.recovery.job.ts';
 
 interface SendingDeps {
   readonly db: Database;
@@ -18,9 +18,9 @@ interface SendingDeps {
 }
 
 export const sessionJobs = ({ db, senders }: SendingDeps): readonly JobHandler[] => [
-  handleJob(tellOfRecoveryJob, async ({ userId, time, address, left }, context) => {
+  handleJob(notifyOfRecoveryJob, async ({ userId, time, address, left }, context) => {
     throwIfStopping(context);
-    const person = await readTold(db, userId);
+    const person = await readRecipient(db, userId);
     if (!person?.mail) return;
     const { language } = person;
     const { subject, mail } = wordsOf(language).recoveryMessages;
@@ -34,9 +34,9 @@ export const sessionJobs = ({ db, senders }: SendingDeps): readonly JobHandler[]
       language,
     });
   }),
-  handleJob(tellOfChangeJob, async ({ userId, change, time, mail, phone }, context) => {
+  handleJob(notifyOfChangeJob, async ({ userId, change, time, mail, phone }, context) => {
     throwIfStopping(context);
-    const person = await readTold(db, userId);
+    const person = await readRecipient(db, userId);
     if (!person) return;
     const { language } = person;
     const words = wordsOf(language).accountChangeMessages;
@@ -57,7 +57,7 @@ export const sessionJobs = ({ db, senders }: SendingDeps): readonly JobHandler[]
 ];
 
 /** A user in use, as messages to them are written; undefined where they are gone. */
-const readTold = async (db: Database, userId: string) => {
+const readRecipient = async (db: Database, userId: string) => {
   const person = await db.transactionAsSystem((trx) =>
     trx
       .selectFrom('users')

@@ -24,7 +24,7 @@ const enrolmentTime = 15 * 60_000;
 
 /** What an authenticator's secret is encrypted for. */
 export const totpPurpose = (userId: string): string => `totp:${userId}`;
-export const sealedAppSecrets: EncryptedKind = {
+export const encryptedAppSecrets: EncryptedKind = {
   table: 'users',
   id: 'id',
   column: 'totp_sealed',
@@ -40,7 +40,7 @@ export const newEnrolment = async (
   const secret = newTotpSecret();
   const uri = totpUri(secret, issuer, username);
   const ends = Date.now() + enrolmentTime;
-  const sealed = secrets.seal(enrolmentPurpose(id), `${ends}:${secret.toString('base64')}`);
+  const sealed = secrets.encrypt(enrolmentPurpose(id), `${ends}:${secret.toString('base64')}`);
   return { enrolment: sealed.toString('base64url'), secret: base32(secret), uri, qrPng: await qrImage(uri) };
 };
 
@@ -60,7 +60,7 @@ export const proveApp = (
   const secret = openEnrolment(secrets, userId, enrolment);
   const step = secret && matchTotp({ secret, code, now: Date.now(), lastStep: null });
   if (!secret || step === undefined) throw new CallError('CODE_REFUSED');
-  return { sealed: secrets.seal(totpPurpose(userId), secret.toString('base64')), step };
+  return { sealed: secrets.encrypt(totpPurpose(userId), secret.toString('base64')), step };
 };
 
 const openEnrolment = (secrets: Secrets, userId: string, enrolment: string): Buffer | undefined => {

@@ -10,7 +10,7 @@ export const accountChanges = ['PASSWORD', 'MAIL', 'PHONE', 'ROLES', 'SECOND_STE
 export type AccountChange = (typeof accountChanges)[number];
 
 /** About two hours of tries. */
-export const tellOfChangeJob = defineJob(
+export const notifyOfChangeJob = defineJob(
   'tell-of-account-change',
   z.object({
     userId: z.string(),
@@ -24,11 +24,11 @@ export const tellOfChangeJob = defineJob(
 );
 
 /** @param person as they were reached before the change */
-export const tellOfChange = async (
+export const notifyOfChange = async (
   trx: Trx,
   { id, mail, phone }: { readonly id: string; readonly mail: string | null; readonly phone: string | null },
   change: AccountChange,
 ): Promise<void> => {
   if (mail === null && phone === null) return;
-  await enqueue(trx, tellOfChangeJob, { userId: id, change, time: new Date().toISOString(), mail, phone });
+  await enqueue(trx, notifyOfChangeJob, { userId: id, change, time: new Date().toISOString(), mail, phone });
 };

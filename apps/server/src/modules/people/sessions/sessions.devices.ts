@@ -51,9 +51,9 @@ export const rememberDevice = async (db: Database, cookies: Cookies, userId: str
 export const storeDevice = async (trx: Trx, cookies: Pick<Cookies, 'read'>, userId: string): Promise<string> => {
   const sent = tokenOf(cookies);
   const given = sent !== undefined && (await isGiven(trx, hashToken(sent)));
-  const kept = given ? sent : newToken();
+  const deviceToken = given ? sent : newToken();
   const remembered = sql`
-    insert into known_devices (token_hash, user_id) values (${hashToken(kept)}, ${userId})
+    insert into known_devices (token_hash, user_id) values (${hashToken(deviceToken)}, ${userId})
     on conflict (token_hash, user_id) do update set last_used_time = now()`;
   await executePrepared(trx, remembered.compile(trx));
   const older = sql`
@@ -61,7 +61,7 @@ export const storeDevice = async (trx: Trx, cookies: Pick<Cookies, 'read'>, user
       select token_hash from known_devices where user_id = ${userId}
       order by last_used_time desc offset ${devicesMost})`;
   await executePrepared(trx, older.compile(trx));
-  return kept;
+  return deviceToken;
 };
 
 export const setDeviceCookie = (cookies: Cookies, token: string): void =>

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type AccountApp, startAccountApp } from '../../../../test/account-app.ts';
 import type { Company } from '../../../../test/factories/companies.ts';
 import type { User } from '../../../../test/factories/users.ts';
-import { atOnce, holdPerson } from '../../../../test/locks.ts';
+import { atOnce, blockPerson } from '../../../../test/locks.ts';
 import { hashToken } from '../../../platform/auth/tokens.ts';
 import { stepOf, totpCode } from '../../../platform/secrets/totp.ts';
 
@@ -115,7 +115,7 @@ describe('setting up the app of a sign-in', () => {
     const tries = await Promise.all(
       [await begin(user), await begin(user)].map(async ({ token }) => ({ token, ...(await enrol(token)).body })),
     );
-    const answers = await atOnce(world.app.sql, holdPerson(user.id), 2, () =>
+    const answers = await atOnce(world.app.sql, blockPerson(user.id), 2, () =>
       tries.map(({ token, enrolment, secret }) => complete(token, { enrolment, code: codeOf(secret) })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);

@@ -8,7 +8,7 @@ import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { CallError } from '../../../platform/kernel/call-error.ts';
 import { newEnrolment, proveApp, writeSecondStep } from './sessions.authenticator.ts';
-import { tellOfChange } from './sessions.change-notices.ts';
+import { notifyOfChange } from './sessions.change-notices.ts';
 import { completePending, type From } from './sessions.opening.ts';
 import { makeRecoveryCodes } from './sessions.recovery.ts';
 import { findPending, type Pending } from './sessions.second-step.ts';
@@ -34,7 +34,7 @@ export const completeEnrolment = (
     const pending = await findEnrolling(trx, token);
     const { person, sessionHash } = pending;
     await writeSecondStep(trx, person.id, 'TOTP', proveApp(secrets, person.id, proof));
-    await tellOfChange(trx, person, 'SECOND_STEP');
+    await notifyOfChange(trx, person, 'SECOND_STEP');
     const recoveryCodes = await makeRecoveryCodes(trx, secrets, person.id);
     await writeAudit(
       trx,

@@ -17,7 +17,7 @@ beforeEach(() => void verify.mockClear());
 const browserAt = (place = world.elsewhere().headers) => {
   let cookie: string | undefined;
   const options = () => ({ headers: { ...place, ...(cookie !== undefined && { cookie }) } });
-  const keep = <T extends { readonly headers: Record<string, unknown> }>(answer: T): T => {
+  const rememberAnswer = <T extends { readonly headers: Record<string, unknown> }>(answer: T): T => {
     const [sent] = [answer.headers['set-cookie']].flat();
     if (typeof sent === 'string') cookie = sent.split(';')[0];
     return answer;
@@ -25,11 +25,11 @@ const browserAt = (place = world.elsewhere().headers) => {
   return {
     cookie: () => cookie,
     signIn: async (username: string, secret = password) =>
-      keep(await world.app.call(calls.signIn, { body: { username, password: secret } }, options())),
+      rememberAnswer(await world.app.call(calls.signIn, { body: { username, password: secret } }, options())),
     check: (as: string, pwd: string) => world.app.call(calls.checkPassword, { query: { pwd } }, { as, ...options() }),
-    forget: (username: string) => world.app.call(calls.retrievePassword, { body: { username } }, options()),
+    requestReset: (username: string) => world.app.call(calls.retrievePassword, { body: { username } }, options()),
     reset: async (username: string, code: string, newPassword = 'Fresh_pass2') =>
-      keep(
+      rememberAnswer(
         await world.app.call(
           calls.retrievePasswordVerify,
           { body: { username, code, mobile: '91234567', newPassword } },
@@ -166,11 +166,11 @@ describe('a reset', () => {
   test('is not affected while a stranger requests codes and tries some', async () => {
     const user = await world.build();
     const [own, stranger] = [browserAt(), browserAt()];
-    await own.forget(user.username);
+    await own.requestReset(user.username);
     const [code = ''] = await codesOf(user.id);
     for (let wave = 0; wave < 3; wave++) {
       await world.age(user.id, 60);
-      await stranger.forget(user.username);
+      await stranger.requestReset(user.username);
       await Promise.all(Array.from({ length: 4 }, () => stranger.reset(user.username, '000000')));
     }
     expect((await stranger.reset(user.username, '000000')).status).toBe(429);
@@ -182,23 +182,23 @@ describe('a reset', () => {
 
   test('is sent once a minute, and answered alike all the same', async () => {
     const user = await world.build();
-    const answers = await Promise.all(Array.from({ length: 4 }, () => browserAt().forget(user.username)));
+    const answers = await Promise.all(Array.from({ length: 4 }, () => browserAt().requestReset(user.username)));
     expect(answers.map(({ status }) => status)).toEqual(Array(4).fill(200));
     expect(await codesOf(user.id)).toHaveLength(1);
     await world.age(user.id, 59);
-    await browserAt().forget(user.username);
+    await browserAt().requestReset(user.username);
     expect(await codesOf(user.id)).toHaveLength(2);
   });
 
   test('is limited by source, whatever the names', async () => {
     const { headers } = world.elsewhere();
-    expect((await browserAt(headers).forget('nobody-1')).status).toBe(200);
-    const wishes = world.app.sql.updateTable('guesses').where('door', '=', 'RESET');
-    await wishes
+    expect((await browserAt(headers).requestReset('nobody-1')).status).toBe(200);
+    const resetAttempts = world.app.sql.updateTable('guesses').where('door', '=', 'RESET');
+    await resetAttempts
       .where('key', '=', secrets.digest('guess:RESET', headers['x-forwarded-for']))
       .set({ count: 10 })
       .execute();
-    expect((await browserAt(headers).forget('nobody-2')).status).toBe(429);
-    expect((await browserAt().forget('nobody-2')).status).toBe(200);
+    expect((await browserAt(headers).requestReset('nobody-2')).status).toBe(429);
+    expect((await browserAt().requestReset('nobody-2')).status).toBe(200);
   });
 });

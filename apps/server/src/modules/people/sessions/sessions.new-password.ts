@@ -6,13 +6,13 @@ import type { Trx } from '../../../platform/db/database.ts';
 import { CallError, invalid } from '../../../platform/kernel/call-error.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { tellOfChange } from './sessions.change-notices.ts';
+import { notifyOfChange } from './sessions.change-notices.ts';
 import { type From, openSessionOf } from './sessions.opening.ts';
 import { type OwnNames, refuseWeakPassword } from './sessions.password-rules.ts';
 import type { PersonRow } from './sessions.reads.ts';
 import { findPending } from './sessions.second-step.ts';
 import type { SessionDeps } from './sessions.service.ts';
-import { forgetTriesAt } from './sessions.tries.ts';
+import { deleteTriesAt } from './sessions.tries.ts';
 
 /** The public names of a person. */
 export const readOwnNames = async (trx: Trx, userId: string): Promise<OwnNames> => {
@@ -47,8 +47,8 @@ export const setPassword = async (
     .set({ password_hash: chosen.hash, password_changed_time: sql`now()`, must_change_password: false })
     .where('id', '=', person.id)
     .execute();
-  await forgetTriesAt(trx, secrets, person);
-  await tellOfChange(trx, person, 'PASSWORD');
+  await deleteTriesAt(trx, secrets, person);
+  await notifyOfChange(trx, person, 'PASSWORD');
   await writeAudit(trx, actor, [
     { action: 'users.password', noun: 'users', nounId: person.id, companyId: person.company_id },
   ]);

@@ -63,7 +63,7 @@ export const endOwnSession = async (
     await audit(trx, caller, from, 'sessions.close', { session: id });
     return found.token_hash;
   });
-  callers.forget(ended);
+  callers.evict(ended);
 };
 
 /**
@@ -90,7 +90,7 @@ export const endOtherSessions = async (
     if (rows.length > 0) await audit(trx, caller, from, 'sessions.close-others', { sessions: rows.length });
     return rows;
   });
-  for (const { token_hash: hash } of ended) callers.forget(hash);
+  for (const { token_hash: hash } of ended) callers.evict(hash);
   return ended.length;
 };
 

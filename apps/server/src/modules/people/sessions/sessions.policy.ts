@@ -19,8 +19,8 @@ export const secondStepOf = (person: StepOwner, channels: ReadonlySet<Channel>):
   if (person.second_step !== null || person.company_second_step === null) return person.second_step;
   const wanted = person.company_second_step;
   if (wanted === 'TOTP' && person.totp_sealed !== null) return 'TOTP';
-  const ways = wanted === 'SMS' ? (['SMS', 'MAIL'] as const) : (['MAIL'] as const);
-  return ways.find((way) => addressOf(way, person, channels) !== undefined) ?? 'ENROL';
+  const methods = wanted === 'SMS' ? (['SMS', 'MAIL'] as const) : (['MAIL'] as const);
+  return methods.find((way) => addressOf(way, person, channels) !== undefined) ?? 'ENROL';
 };
 
 /** Seconds after which one try is deleted: in the long run as slow as the longest wait. */

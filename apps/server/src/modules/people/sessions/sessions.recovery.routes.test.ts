@@ -23,7 +23,7 @@ const withCodes = async (more: Parameters<typeof world.build>[0] = {}) => {
   const user = await world.build({ second_step: 'TOTP', permissions: ['ORDER_LIST'], ...more });
   await world.app.sql
     .updateTable('users')
-    .set({ totp_sealed: secrets.seal(totpPurpose(user.id), secret.toString('base64')) })
+    .set({ totp_sealed: secrets.encrypt(totpPurpose(user.id), secret.toString('base64')) })
     .where('id', '=', user.id)
     .execute();
   const token = await world.app.signInAs(user);
@@ -123,9 +123,9 @@ describe('new codes', () => {
 
   test('that are made twice at once end each other', async () => {
     const { user, token } = await withCodes();
-    const hold = (trx: typeof world.app.sql) =>
+    const lockCodes = (trx: typeof world.app.sql) =>
       trx.selectFrom('recovery_codes').select('digest').where('user_id', '=', user.id).forUpdate().execute();
-    await atOnce(world.app.sql, hold, 2, () => [renew(token), renew(token)]);
+    await atOnce(world.app.sql, lockCodes, 2, () => [renew(token), renew(token)]);
     expect((await account(token)).recoveryCodesLeft).toBe(10);
   });
 

@@ -3,7 +3,7 @@ import { codeTries } from '@cubby/contract/people/sessions/second-step.limits';
 import { sql as raw } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type AccountApp, password, secrets, startAccountApp } from '../../../../test/account-app.ts';
-import { atOnce, holdPerson } from '../../../../test/locks.ts';
+import { atOnce, blockPerson } from '../../../../test/locks.ts';
 import type { User } from '../../../../test/factories/users.ts';
 import { setTries, triesOf } from '../../../../test/tries.ts';
 import { newTotpSecret } from '../../../platform/secrets/index.ts';
@@ -157,8 +157,8 @@ describe('a code', () => {
     const token = await begin(user);
     const code = wrong(await codeOf(user));
     const answers = await Promise.all(Array.from({ length: 12 }, () => submit(token, code)));
-    const looked = answers.filter(({ error }) => error.errorCode === 'CODE_REFUSED');
-    expect(looked).toHaveLength(codeTries);
+    const refusedCodes = answers.filter(({ error }) => error.errorCode === 'CODE_REFUSED');
+    expect(refusedCodes).toHaveLength(codeTries);
   });
 
   test.each([
@@ -193,7 +193,7 @@ describe('a code', () => {
 });
 
 describe('another code', () => {
-  const wish = (user: User) => ({
+  const resendRequest = (user: User) => ({
     userId: user.id,
     email: 'a•••@example.com',
     merchantId: null,
@@ -205,11 +205,11 @@ describe('another code', () => {
     const token = await begin(user);
     const first = await codeOf(user);
     await world.age(user.id, 58);
-    const early = await resend(token, wish(user));
+    const early = await resend(token, resendRequest(user));
     expect(early.status).toBe(429);
     expect(Number(early.headers['retry-after'])).toBeLessThanOrEqual(2);
     await world.age(user.id, 2);
-    expect((await resend(token, wish(user))).body).toMatchObject({ code: 200, data: { resendSeconds: 60 } });
+    expect((await resend(token, resendRequest(user))).body).toMatchObject({ code: 200, data: { resendSeconds: 60 } });
     const [second, before] = await world.waiting(user.id, 'SIGN_IN');
     expect(before?.secret).toBe(first);
     if (second?.secret !== first) expect((await submit(token, first)).status).toBe(400);
@@ -221,7 +221,7 @@ describe('another code', () => {
     const token = await begin(user);
     for (let tries = 0; tries < 3; tries++) await submit(token, wrong(await codeOf(user)));
     await world.age(user.id, 60);
-    await resend(token, wish(user));
+    await resend(token, resendRequest(user));
     expect((await submit(token, wrong(await codeOf(user)))).error.data).toEqual({ triesLeft: 1 });
   });
 
@@ -234,7 +234,7 @@ describe('another code', () => {
     const user = await world.build({ second_step: 'MAIL' });
     const token = await begin(user);
     await world.age(user.id, 60);
-    const { status, error } = await resend(token, { ...wish(user), ...other });
+    const { status, error } = await resend(token, { ...resendRequest(user), ...other });
     expect([status, error.fieldErrors?.map((each) => each.path)]).toEqual([400, [path]]);
     expect(await world.waiting(user.id, 'SIGN_IN')).toHaveLength(1);
   });
@@ -244,12 +244,12 @@ describe('another code', () => {
     const token = await begin(user);
     await world.age(user.id, 60);
     await world.app.sql.updateTable('users').set({ mail: 'new@example.com' }).where('id', '=', user.id).execute();
-    expect((await resend(token, wish(user))).error.errorCode).toBe('SECOND_STEP_NOT_POSSIBLE');
+    expect((await resend(token, resendRequest(user))).error.errorCode).toBe('SECOND_STEP_NOT_POSSIBLE');
   });
 
   test('needs a sign-in', async () => {
     const user = await world.build({ second_step: 'MAIL' });
-    expect((await resend('x', wish(user))).status).toBe(401);
+    expect((await resend('x', resendRequest(user))).status).toBe(401);
   });
 });
 
@@ -259,7 +259,7 @@ describe('an authenticator app', () => {
     const user = await world.build({ second_step: 'TOTP' });
     await world.app.sql
       .updateTable('users')
-      .set({ totp_sealed: secrets.seal(totpPurpose(user.id), secret.toString('base64')) })
+      .set({ totp_sealed: secrets.encrypt(totpPurpose(user.id), secret.toString('base64')) })
       .where('id', '=', user.id)
       .execute();
     return { user, codeAt: (steps: number) => totpCode(secret, stepOf(Date.now()) + steps) };
@@ -279,7 +279,7 @@ describe('an authenticator app', () => {
     const { user, codeAt } = await withApp();
     const token = await begin(user);
     const code = codeAt(0);
-    const answers = await atOnce(world.app.sql, holdPerson(user.id), 2, () => [
+    const answers = await atOnce(world.app.sql, blockPerson(user.id), 2, () => [
       submit(token, code),
       submit(token, code),
     ]);

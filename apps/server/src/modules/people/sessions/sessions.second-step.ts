@@ -19,7 +19,7 @@ import { addressOf, codeFits, type CodeRow, hidden, lastCode, methodOf, sendCode
 import { totpPurpose } from './sessions.authenticator.ts';
 import { auditSession, completePending, type From } from './sessions.opening.ts';
 import { lockPerson, type PersonRow } from './sessions.reads.ts';
-import { tellOfRecoveryJob } from './sessions.recovery.job.ts';
+import { notifyOfRecoveryJob } from './sessions.recovery.job.ts';
 import { recoveryCodesLeft, takeRecoveryCode } from './sessions.recovery.ts';
 import type { SessionDeps, SignInFrom } from './sessions.service.ts';
 import { triesAt } from './sessions.tries.ts';
@@ -131,7 +131,7 @@ const recover = async (
       after: { recoveryCodesLeft: left },
     },
   ]);
-  await enqueue(trx, tellOfRecoveryJob, { userId: person.id, time: new Date().toISOString(), address, left });
+  await enqueue(trx, notifyOfRecoveryJob, { userId: person.id, time: new Date().toISOString(), address, left });
   return true;
 };
 
@@ -167,7 +167,7 @@ const refuse = async (
   return new CallError('CODE_REFUSED', { data: { triesLeft: 0 } });
 };
 
-export interface ResendWish {
+export interface ResendRequest {
   readonly userId: string;
   readonly email?: string | null | undefined;
   readonly merchantId?: string | null | undefined;
@@ -181,7 +181,7 @@ export interface ResendWish {
 export const resendOtp = (
   { db, secrets, channels }: SessionDeps,
   token: string | undefined,
-  wish: ResendWish,
+  request: ResendRequest,
   from: SignInFrom,
 ): Promise<void> =>
   db.transactionAsSystem(async (trx) => {
@@ -191,7 +191,7 @@ export const resendOtp = (
     const code = await lastCode(trx, person.id, 'SIGN_IN', sessionHash);
     if (!code) throw new CallError('SIGN_IN_REQUIRED');
     const channel = code.channel as NonNullable<PersonRow['second_step']>;
-    refuseOther(wish, person, methodOf(channel), code.recipient);
+    refuseOther(request, person, methodOf(channel), code.recipient);
     const recipient = channel === 'TOTP' ? undefined : addressOf(channel, person, channels);
     // The address may have been changed since the sign-in: then the person signs in again.
     if (recipient === undefined || recipient !== code.recipient) throw new CallError('SECOND_STEP_NOT_POSSIBLE');
@@ -208,14 +208,14 @@ export const resendOtp = (
     await auditSession(trx, 'send-code', person, from);
   });
 
-const refuseOther = (wish: ResendWish, person: PersonRow, method: MfaMethod, recipient: string | null): void => {
+const refuseOther = (request: ResendRequest, person: PersonRow, method: MfaMethod, recipient: string | null): void => {
   const own = [recipient, recipient && hidden(recipient), person.mail, person.mail && hidden(person.mail)];
-  const email = wish.email?.trim().toLowerCase();
+  const email = request.email?.trim().toLowerCase();
   const wrong: (string | false)[] = [
-    wish.userId !== person.id && 'userId',
+    request.userId !== person.id && 'userId',
     !!email && !own.some((address) => address?.toLowerCase() === email) && 'email',
-    !!wish.merchantId && wish.merchantId !== person.company_id && 'merchantId',
-    wish.multiFactorAuthMethod !== method && 'multiFactorAuthMethod',
+    !!request.merchantId && request.merchantId !== person.company_id && 'merchantId',
+    request.multiFactorAuthMethod !== method && 'multiFactorAuthMethod',
   ];
   const paths = wrong.filter((path) => path !== false);
   if (paths.length > 0) throw invalid(...paths.map((path): FieldError => ({ path, code: 'invalid' })));

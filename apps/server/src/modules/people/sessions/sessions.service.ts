@@ -117,7 +117,7 @@ const openWhereProven = async (
   }
   try {
     const { user, device } = await deps.db.transactionAsSystem(
-      (trx) => openBeside(trx, deps, { person, password, proof, taken }, from),
+      (trx) => openAdditionalSession(trx, deps, { person, password, proof, taken }, from),
       { flushed: false },
     );
     if (device !== undefined) setDeviceCookie(from.cookies, device);
@@ -134,11 +134,11 @@ const openWhereProven = async (
  * @throws CallError TOO_MANY_REQUESTS
  */
 const takeTurn = async (db: Database, doors: readonly Tries[]): Promise<readonly Taken[]> => {
-  for (let looks = 1; ; looks++)
+  for (let attemptCount = 1; ; attemptCount++)
     try {
       return await takeTries(db, doors);
     } catch (error) {
-      if (looks === turn.most || !(error instanceof CallError)) throw error;
+      if (attemptCount === turn.most || !(error instanceof CallError)) throw error;
       await sleep(turn.pause);
     }
 };
@@ -162,7 +162,7 @@ interface Prepared {
 }
 
 /** @throws NotProven, CallError SIGN_ON_REQUIRED, SECOND_STEP_NOT_POSSIBLE */
-const openBeside = async (
+const openAdditionalSession = async (
   trx: Trx,
   deps: SessionDeps,
   { person, password, proof, taken }: Trying,
@@ -311,5 +311,5 @@ export const signOut = async (
       from,
     );
   });
-  callers.forget(caller.tokenHash);
+  callers.evict(caller.tokenHash);
 };

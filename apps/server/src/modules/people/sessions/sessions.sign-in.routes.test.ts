@@ -37,7 +37,7 @@ const sessionsOf = (user: User) =>
   app.sql.selectFrom('sessions').select('token_hash').where('user_id', '=', user.id).execute();
 
 /** Sign-ins that have locked their person while the hash is computed. */
-const heldPeople = async (): Promise<number> => {
+const countLockedPeople = async (): Promise<number> => {
   const { rows } = await raw`
     select from pg_locks where database = (select oid from pg_database where datname = current_database())
       and relation = 'users'::regclass and mode = 'RowShareLock' and granted`.execute(app.sql);
@@ -59,14 +59,14 @@ describe('a session that is prepared', () => {
     ['is to begin later', { start_time: new Date(Date.now() + 60_000) }, 'ACCOUNT_OUT_OF_TERM'],
   ])('is gone where the person %s meanwhile', async (_, change, code) => {
     const user = await build();
-    const held = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
     const changing = Promise.withResolvers<void>();
     const changed = app.sql.transaction().execute(async (trx) => {
       await trx.updateTable('users').set(change).where('id', '=', user.id).execute();
-      held.resolve();
+      release.resolve();
       await changing.promise;
     });
-    await held.promise;
+    await release.promise;
     const answer = signIn(user.username);
     // The sign-in waits for the row of the person.
     await expect.poll(() => waiting(app.sql)).toBe(1);
@@ -176,7 +176,7 @@ describe('a sign-in that does not fit', () => {
     const computed = Promise.withResolvers<boolean>();
     verify.mockReturnValueOnce(computed.promise);
     const first = signIn(user.username, 'wrong');
-    await expect.poll(() => heldPeople()).toBe(1);
+    await expect.poll(() => countLockedPeople()).toBe(1);
     expect((await signIn(user.username, 'wrong')).status).toBe(401);
     computed.resolve(false);
     expect((await first).status).toBe(401);
@@ -211,9 +211,9 @@ describe('tries without end', () => {
     const { username } = await build();
     const here = newAddress();
     for (let tries = 0; tries < freeTries; tries++) expect((await signIn(username, 'wrong', here)).status).toBe(401);
-    const held = await signIn(username, 'right', here);
-    expect([held.status, held.error.errorCode]).toEqual([429, 'TOO_MANY_REQUESTS']);
-    expect(Number(held.headers['retry-after'])).toBeLessThanOrEqual(2);
+    const release = await signIn(username, 'right', here);
+    expect([release.status, release.error.errorCode]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(Number(release.headers['retry-after'])).toBeLessThanOrEqual(2);
     expect(await triesOf(app.sql, `name:${username}`)).toBe(freeTries);
     await ageTries(app.sql, 2.1);
     expect((await signIn(username, 'wrong', here)).status).toBe(401);
@@ -266,8 +266,8 @@ describe('tries without end', () => {
   test.each([
     ['after its term, with that reason,', { end_time: new Date(Date.now() - 60_000) }, 403, 0],
     ['that is locked, without that reason,', { status: 'LOCKED' as const }, 401, 1],
-  ])('with the right password of an account %s count or not', async (_, facts, status, counted) => {
-    const user = await build(facts);
+  ])('with the right password of an account %s count or not', async (_, fields, status, counted) => {
+    const user = await build(fields);
     expect((await signIn(user.username)).status).toBe(status);
     expect(await triesOf(app.sql, `name:${user.username}`)).toBe(counted);
   });
@@ -276,9 +276,9 @@ describe('tries without end', () => {
     const here = newAddress();
     for (let tries = 0; tries < freeTries; tries++)
       expect((await signIn('No Such Name', 'right', here)).status).toBe(401);
-    const held = await signIn('no such name', 'right', here);
-    expect(held.status).toBe(429);
-    expect(held.headers['retry-after']).toBeDefined();
+    const release = await signIn('no such name', 'right', here);
+    expect(release.status).toBe(429);
+    expect(release.headers['retry-after']).toBeDefined();
   });
 
   test('delay the address after 30 in a minute', async () => {

@@ -19,11 +19,11 @@ export const lockProof = async (
   { id, password_hash: hash }: PersonRow,
   waits: boolean,
 ): Promise<boolean | undefined> => {
-  const held = sql<{ opens: boolean }>`select password_opens(id) as opens from users
+  const openable = sql<{ opens: boolean }>`select password_opens(id) as opens from users
     where id = ${id} and password_hash = ${hash} and status = 'ACTIVE' and deactivated_time is null
       and account_holds(start_time, end_time)
     for no key update ${waits ? sql`` : sql`skip locked`}`;
-  const { rows } = await executePrepared(trx, held.compile(trx));
+  const { rows } = await executePrepared(trx, openable.compile(trx));
   return rows[0]?.opens;
 };
 

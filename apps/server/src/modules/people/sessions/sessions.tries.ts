@@ -58,12 +58,12 @@ export interface TriedPerson {
 }
 
 /** What was tried at the names and the codes of a person counts no more, wherever it came from. */
-export const forgetTriesAt = async (trx: Trx, secrets: Secrets, { id, username, mail }: TriedPerson): Promise<void> => {
+export const deleteTriesAt = async (trx: Trx, secrets: Secrets, { id, username, mail }: TriedPerson): Promise<void> => {
   const names = [username, ...(mail === null ? [] : [mail])];
   const all: Target[] = [`code:${id}`, ...names.flatMap((name): Target[] => [`name:${name}`, `reset:${name}`])];
   const keys = all.flatMap((target) => triesOfText(secrets, targets, target).keys);
   await deleteAttempts(trx, { door: targets, keys });
-  const forgotten = sql`
+  const deletion = sql`
     delete from guesses where door = ${pairs.name} and substr(key, 1, 32) = any (${keys}::bytea[])`;
-  await executePrepared(trx, forgotten.compile(trx));
+  await executePrepared(trx, deletion.compile(trx));
 };

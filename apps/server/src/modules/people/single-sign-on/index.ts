@@ -1,3 +1,3 @@
 export { confirmsByProvider } from './single-sign-on.confirmation.ts';
 export { singleSignOnHandlers } from './single-sign-on.routes.ts';
-export { sealedClientSecrets } from './single-sign-on.repository.ts';
+export { encryptedClientSecrets } from './single-sign-on.repository.ts';

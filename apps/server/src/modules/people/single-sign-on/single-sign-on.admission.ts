@@ -8,7 +8,7 @@ import type { Trx } from '../../../platform/db/database.ts';
 import { CallError } from '../../../platform/kernel/call-error.ts';
 import { lockPerson, openProven, type PersonRow, type SignInFrom, tryWaits } from '../sessions/index.ts';
 import type { SignOnDeps } from './single-sign-on.attempts.ts';
-import { keepPendingLink } from './single-sign-on.pending.ts';
+import { storePendingLink } from './single-sign-on.pending.ts';
 import type { Identity } from './single-sign-on.provider.ts';
 import type { LiveProvider } from './single-sign-on.repository.ts';
 
@@ -26,7 +26,10 @@ export type Refusal =
   | 'OUT_OF_TERM';
 
 /** What is shown to the person, if it is more than that no user is linked. */
-const told: Partial<Record<Refusal, ErrorCode>> = { LOCKED: 'SIGN_ON_LOCKED', OUT_OF_TERM: 'ACCOUNT_OUT_OF_TERM' };
+const errorCodes: Partial<Record<Refusal, ErrorCode>> = {
+  LOCKED: 'SIGN_ON_LOCKED',
+  OUT_OF_TERM: 'ACCOUNT_OUT_OF_TERM',
+};
 
 interface Found {
   readonly person: PersonRow;
@@ -109,10 +112,10 @@ export const admit = async (
   const refuse = async (reason: Refusal, person?: PersonRow): Promise<CallError> => {
     await takeTry(trx, tries);
     await auditRefusal(trx, provider.companyId, reason, from, person);
-    const code = told[reason];
+    const code = errorCodes[reason];
     if (code) return new CallError(code);
     return new CallError('SIGN_ON_NOT_LINKED', {
-      data: { code: await keepPendingLink(trx, provider.companyId, identity) },
+      data: { code: await storePendingLink(trx, provider.companyId, identity) },
     });
   };
   if (typeof found === 'string') return refuse(found);

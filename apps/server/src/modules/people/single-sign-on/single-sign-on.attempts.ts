@@ -47,7 +47,7 @@ export const startSingleSignOn = async (
   return beginAttempt(deps, provider, { returnPath, loginHint }, cookies);
 };
 
-export interface AttemptWish {
+export interface AttemptRequest {
   readonly returnPath?: string | null | undefined;
   readonly loginHint?: string | null | undefined;
   /** The session whose person proves that they are there; left out, it is a sign-in. */
@@ -58,14 +58,14 @@ export interface AttemptWish {
 export const beginAttempt = async (
   { db, secrets, providers, redirectUri }: SignOnDeps,
   provider: LiveProvider,
-  { returnPath, loginHint, confirms }: AttemptWish,
+  { returnPath, loginHint, confirms }: AttemptRequest,
   cookies: Cookies,
 ): Promise<{ url: string }> => {
   const proof = newProof();
-  const wish = { redirectUri, loginHint: loginHint ?? undefined, anew: confirms !== undefined };
+  const options = { redirectUri, loginHint: loginHint ?? undefined, promptsAgain: confirms !== undefined };
   const url = await providers
     .open(provider)
-    .then((configuration) => doorOf(configuration, proof, wish))
+    .then((configuration) => doorOf(configuration, proof, options))
     .catch((error: unknown) => {
       throw asSignOnError(error);
     });
@@ -79,7 +79,7 @@ export const beginAttempt = async (
         state_hash: stateHash,
         browser_hash: hashToken(browser),
         company_id: provider.companyId,
-        sealed: secrets.seal(proofPurpose(stateHash), JSON.stringify({ nonce, verifier })),
+        sealed: secrets.encrypt(proofPurpose(stateHash), JSON.stringify({ nonce, verifier })),
         return_path: returnPath ?? null,
         confirms_hash: confirms ?? null,
         ends_time: sql<Date>`now() + make_interval(mins => ${singleSignOnLimits.attemptMinutes})`,

@@ -16,10 +16,10 @@ const linked = async (more: Parameters<SignOnWorld['build']>[0] = {}) => {
   const { company, key } = await world.buildSignOn();
   const user = await world.build({ company_id: company.id, single_sign_on_subject: 'ada', ...more });
   const token = await world.app.signInAs(user);
-  await forget(token);
+  await clearConfirmation(token);
   return { company, key, user, token };
 };
-const forget = (token: string) =>
+const clearConfirmation = (token: string) =>
   world.app.sql
     .updateTable('sessions')
     .set({ confirmed_time: null })
@@ -72,14 +72,15 @@ describe('a user who signs in through a provider', () => {
 
   test('sees in the account whether the provider can confirm them', async () => {
     const { company, user, token } = await linked();
-    const asks = async () => (await world.app.call(calls.getAccount, {}, { as: token })).body.confirmsByProvider;
-    expect(await asks()).toBe(true);
+    const readConfirms = async () =>
+      (await world.app.call(calls.getAccount, {}, { as: token })).body.confirmsByProvider;
+    expect(await readConfirms()).toBe(true);
     const providers = world.app.sql.updateTable('single_sign_on_providers').where('company_id', '=', company.id);
     await providers.set({ enabled: false }).execute();
-    expect([await asks(), codeOf(await start(token))]).toEqual([false, 'SIGN_ON_OFF']);
+    expect([await readConfirms(), codeOf(await start(token))]).toEqual([false, 'SIGN_ON_OFF']);
     await providers.set({ enabled: true }).execute();
     await world.app.sql.updateTable('users').set({ single_sign_on_subject: null }).where('id', '=', user.id).execute();
-    expect([await asks(), codeOf(await start(token))]).toEqual([false, 'SIGN_ON_NOT_LINKED']);
+    expect([await readConfirms(), codeOf(await start(token))]).toEqual([false, 'SIGN_ON_NOT_LINKED']);
   });
 });
 
@@ -87,7 +88,7 @@ describe('a proof', () => {
   test('is for the session that asked for it, in its browser, once', async () => {
     const { user, token } = await linked();
     const other = await world.app.signInAs(user);
-    await forget(other);
+    await clearConfirmation(other);
     const started = await start(token);
     const { cookie } = world.browserOf(started as never);
     const returned = await signInAtProvider(started.body.url, 'ada');

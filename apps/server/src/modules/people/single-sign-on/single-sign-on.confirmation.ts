@@ -65,7 +65,7 @@ export const finishConfirmation = async (
     const refusal = await refusalOf(trx, caller, comeback);
     if (refusal) {
       await auditRefusal(trx, comeback.provider.companyId, refusal.reason, context);
-      return refusal.told;
+      return refusal.callError;
     }
     await confirmSession(trx, caller);
     await writeAudit(trx, actorOf(context), [
@@ -84,7 +84,7 @@ export const finishConfirmation = async (
 
 interface Refused {
   readonly reason: string;
-  readonly told: CallError;
+  readonly callError: CallError;
 }
 
 const refusalOf = async (
@@ -94,10 +94,10 @@ const refusalOf = async (
 ): Promise<Refused | undefined> => {
   const person = await linkOf(trx, caller);
   if (person?.company_id !== provider.companyId || person.subject !== identity.subject)
-    return { reason: 'OTHER_SUBJECT', told: new CallError('SIGN_ON_NOT_LINKED') };
+    return { reason: 'OTHER_SUBJECT', callError: new CallError('SIGN_ON_NOT_LINKED') };
   // Who was signed in there already proves nothing; clocks may differ.
   const earliest = attempt.begunTime - clockTolerance * 1000;
   if (identity.provenTime !== undefined && identity.provenTime >= earliest) return undefined;
   const reason = identity.provenTime === undefined ? 'NO_AUTH_TIME' : 'NOT_ASKED_ANEW';
-  return { reason, told: new CallError('SIGN_ON_REFUSED', { data: { reason } }) };
+  return { reason, callError: new CallError('SIGN_ON_REFUSED', { data: { reason } }) };
 };

@@ -60,11 +60,11 @@ export const whoCame = async (
   const provider = await deps.db.transactionAsSystem((trx) => findLiveProvider(trx, deps.secrets, attempt));
   if (!provider) throw new CallError('SIGN_ON_OFF');
   const identity = await identify(deps, provider, attempt, returned).catch(async (error: unknown) => {
-    const told = asSignOnError(error);
+    const signOnError = asSignOnError(error);
     log.warn({ err: error, companyId: provider.companyId }, 'single sign-on failed');
-    const { reason } = told.details.data as { reason: string };
+    const { reason } = signOnError.details.data as { reason: string };
     await deps.db.transactionAsSystem((trx) => auditRefusal(trx, provider.companyId, reason, from));
-    throw told;
+    throw signOnError;
   });
   return { attempt, provider, identity };
 };

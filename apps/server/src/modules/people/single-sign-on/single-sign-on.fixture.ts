@@ -34,7 +34,7 @@ export const startSignOnWorld = async () => {
         company_key: `company-${companies}`,
         issuer: provider.issuer,
         client_id: client.id,
-        client_secret_sealed: secrets.seal(secretPurpose(company.id), client.secret),
+        client_secret_sealed: secrets.encrypt(secretPurpose(company.id), client.secret),
         enabled: true,
         ...more,
       })

@@ -22,7 +22,7 @@ import { requireVisibleCompany, permissionsOfPeople } from './single-sign-on.set
 const cut = (claim: string | undefined): string | null => claim?.slice(0, limits.claimMax) ?? null;
 
 /** Records that a user came; a further attempt renews it. @returns the code that the person is shown */
-export const keepPendingLink = async (
+export const storePendingLink = async (
   trx: Trx,
   companyId: string,
   { subject, claimedMail, claimedName }: Identity,

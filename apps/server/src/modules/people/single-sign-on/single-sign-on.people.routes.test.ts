@@ -91,9 +91,9 @@ describe('a user who comes for the first time', () => {
     const { key } = await world.buildSignOn();
     for (let tries = 0; tries < freeTries; tries++)
       expect(codeOf(await world.signOn(key, 'bo'))).toBe('SIGN_ON_NOT_LINKED');
-    const held = await world.signOn(key, 'bo');
-    expect([held.status, codeOf(held)]).toEqual([429, 'TOO_MANY_REQUESTS']);
-    expect(Number(held.headers['retry-after'])).toBeLessThanOrEqual(2);
+    const delayed = await world.signOn(key, 'bo');
+    expect([delayed.status, codeOf(delayed)]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(Number(delayed.headers['retry-after'])).toBeLessThanOrEqual(2);
   });
 });
 

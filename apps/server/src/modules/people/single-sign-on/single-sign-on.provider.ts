@@ -139,7 +139,11 @@ export const newProof = (): Proof => ({
 export const doorOf = async (
   configuration: oidc.Configuration,
   { state, nonce, verifier }: Proof,
-  { redirectUri, loginHint, anew = false }: { redirectUri: string; loginHint: string | undefined; anew?: boolean },
+  {
+    redirectUri,
+    loginHint,
+    promptsAgain = false,
+  }: { redirectUri: string; loginHint: string | undefined; promptsAgain?: boolean },
 ): Promise<string> =>
   oidc.buildAuthorizationUrl(configuration, {
     redirect_uri: redirectUri,
@@ -149,7 +153,7 @@ export const doorOf = async (
     code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     ...(loginHint !== undefined && { login_hint: loginHint }),
-    ...(anew && { prompt: 'login', max_age: '0' }),
+    ...(promptsAgain && { prompt: 'login', max_age: '0' }),
   }).href;
 
 /** What the browser returned with. */
@@ -184,17 +188,17 @@ export const redeem = async (
   const claims = tokens.claims();
   if (!claims) throw new ProviderLacks('id_token');
   const methods = Array.isArray(claims['amr']) ? claims['amr'] : [];
-  const told =
+  const userClaims =
     claims['email'] === undefined && (await wantsMail(claims.sub))
       ? await moreOf(configuration, tokens, claims.sub)
       : claims;
   const { sub: subject, auth_time: seconds } = claims;
   return {
     subject,
-    verifiedMail: verifiedMailOf(told),
+    verifiedMail: verifiedMailOf(userClaims),
     // Entra ID returns as mail address the name that people sign in with.
-    claimedMail: textOf(told['email']) ?? textOf(told['preferred_username']),
-    claimedName: textOf(told['name']),
+    claimedMail: textOf(userClaims['email']) ?? textOf(userClaims['preferred_username']),
+    claimedName: textOf(userClaims['name']),
     severalFactors: methods.includes('mfa'),
     provenTime: seconds === undefined ? undefined : seconds * 1000,
   };

@@ -8,9 +8,9 @@ import type { LiveProvider } from './single-sign-on.repository.ts';
 type Configuration = Awaited<ReturnType<typeof discover>>;
 
 /** ms for which what a provider says of itself is believed. */
-const keptTime = 10 * 60_000;
+const cacheMs = 10 * 60_000;
 /** Providers in the cache. */
-const keptMost = 500;
+const maxCached = 500;
 
 export interface Providers {
   /** Speaks with the provider where that was not done lately. @throws whatever `discover` throws */
@@ -18,17 +18,17 @@ export interface Providers {
 }
 
 export const createProviders = (reach: Reach): Providers => {
-  const kept = new Map<string, { readonly configuration: Configuration; readonly until: number }>();
+  const cache = new Map<string, { readonly configuration: Configuration; readonly until: number }>();
   return {
     async open(provider) {
       const key = `${provider.companyId}:${provider.version}`;
-      const known = kept.get(key);
+      const known = cache.get(key);
       if (known && known.until > Date.now()) return known.configuration;
       const configuration = await discover(provider, reach);
-      kept.delete(key);
-      kept.set(key, { configuration, until: Date.now() + keptTime });
-      const [oldest] = kept.keys();
-      if (kept.size > keptMost && oldest !== undefined) kept.delete(oldest);
+      cache.delete(key);
+      cache.set(key, { configuration, until: Date.now() + cacheMs });
+      const [oldest] = cache.keys();
+      if (cache.size > maxCached && oldest !== undefined) cache.delete(oldest);
       return configuration;
     },
   };

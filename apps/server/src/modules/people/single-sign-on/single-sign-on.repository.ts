@@ -6,7 +6,7 @@ import type { Agreement } from './single-sign-on.provider.ts';
 /** What the secret of a client is encrypted for. */
 export const secretPurpose = (companyId: string): string => `single-sign-on:${companyId}`;
 
-export const sealedClientSecrets: EncryptedKind = {
+export const encryptedClientSecrets: EncryptedKind = {
   table: 'single_sign_on_providers',
   id: 'company_id',
   column: 'client_secret_sealed',
@@ -62,12 +62,12 @@ export const findLiveProvider = async (
     .$if('companyId' in by, (select) => select.where('p.company_id', '=', 'companyId' in by ? by.companyId : ''))
     .executeTakeFirst();
   if (!row) return undefined;
-  const { client_secret_sealed: sealed } = row;
+  const { client_secret_sealed: encrypted } = row;
   return {
     companyId: row.company_id,
     issuer: row.issuer,
     clientId: row.client_id,
-    clientSecret: sealed && secrets.open(secretPurpose(row.company_id), sealed),
+    clientSecret: encrypted && secrets.open(secretPurpose(row.company_id), encrypted),
     linksByMail: row.links_by_mail,
     version: row.version,
   };

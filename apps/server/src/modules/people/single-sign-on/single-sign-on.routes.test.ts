@@ -66,9 +66,11 @@ describe('signing in through the provider', () => {
       .selectAll()
       .where('state_hash', '=', hashToken(state))
       .executeTakeFirstOrThrow();
-    const kept = Object.values(row).map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value)));
+    const stored = Object.values(row).map((value) =>
+      Buffer.isBuffer(value) ? value.toString('latin1') : String(value),
+    );
     const cookie = world.browserOf(started).cookie.split('=')[1] ?? '';
-    for (const text of kept) for (const secret of [state, nonce, cookie]) expect(text).not.toContain(secret);
+    for (const text of stored) for (const secret of [state, nonce, cookie]) expect(text).not.toContain(secret);
   });
 
   test('of two tabs goes on in both', async () => {
@@ -154,7 +156,7 @@ describe('a sign-in that is not as it began', () => {
     const proof = JSON.parse(secrets.open(purpose, sealed)) as object;
     await sql
       .updateTable('single_sign_on_attempts')
-      .set({ sealed: secrets.seal(purpose, JSON.stringify({ ...proof, nonce: 'x'.repeat(43) })) })
+      .set({ sealed: secrets.encrypt(purpose, JSON.stringify({ ...proof, nonce: 'x'.repeat(43) })) })
       .where('state_hash', '=', stateHash)
       .execute();
     const refused = await world.finish(returned, browser);

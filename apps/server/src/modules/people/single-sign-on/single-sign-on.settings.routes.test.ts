@@ -239,14 +239,14 @@ describe('who is known at the provider', () => {
     const user = await world.build({ company_id: id, single_sign_on_subject: 'ada' });
     await world.build({ company_id: id });
     const links = () => world.app.call(calls.listSingleSignOnLinks, { params: { id } }, { as: admin });
-    const forget = (userId: string) =>
+    const deleteLink = (userId: string) =>
       world.app.call(calls.deleteSingleSignOnLink, { params: { id, userId } }, { as: admin });
     expect((await links()).body).toEqual([{ userId: user.id, username: user.username, nikename: user.nickname }]);
     const token = await world.app.signInAs(user);
-    expect((await forget(user.id)).status).toBe(200);
+    expect((await deleteLink(user.id)).status).toBe(200);
     expect((await world.app.call(calls.getUser, { params: { userId: user.id } }, { as: token })).status).toBe(401);
     expect((await links()).body).toEqual([]);
-    expect((await forget(user.id)).status).toBe(404);
+    expect((await deleteLink(user.id)).status).toBe(404);
     expect((await world.auditOf(id)).map(({ action }) => action)).toEqual(['single-sign-on.unlink']);
   });
 });

@@ -103,7 +103,7 @@ export const updateSingleSignOn = async (
   const moved = before.version > 0 && before.issuer !== input.issuer;
   if (moved && before.hasClientSecret && input.clientSecret === undefined)
     throw invalid({ path: 'clientSecret', code: 'required' });
-  if (moved) await forgetLinks(trx, companyId);
+  if (moved) await deleteLinks(trx, companyId);
   if (!input.passwordsAllowed && (!input.enabled || (await countLinks(trx, companyId)) === 0))
     throw invalid({ path: 'passwordsAllowed', code: 'signOnUnproven' });
   await write(trx, deps, companyId, input);
@@ -147,7 +147,7 @@ const refuseIssuer = (issuer: string, reach: Reach): void => {
   if (wrong) throw invalid({ path: 'issuer', code: wrong === 'OUT_OF_REACH' ? 'outOfReach' : 'issuer' });
 };
 
-const forgetLinks = async (trx: Trx, companyId: string): Promise<void> => {
+const deleteLinks = async (trx: Trx, companyId: string): Promise<void> => {
   await trx
     .updateTable('users')
     .set({ single_sign_on_subject: null })
@@ -164,7 +164,7 @@ const write = async (trx: Trx, { secrets }: SignOnDeps, companyId: string, input
     issuer: input.issuer,
     client_id: input.clientId,
     ...(secret !== undefined && {
-      client_secret_sealed: secret ? secrets.seal(secretPurpose(companyId), secret) : null,
+      client_secret_sealed: secret ? secrets.encrypt(secretPurpose(companyId), secret) : null,
     }),
     enabled: input.enabled,
     passwords_allowed: input.passwordsAllowed,

@@ -43,7 +43,7 @@ describe('a view ends', () => {
     expect(ended).toMatchObject({ occurred_time: past, after: { endedBy: 'TIME' } });
   });
 
-  test.each<[string, (facts: Awaited<ReturnType<Viewers['buildView']>>) => Promise<unknown>, string]>([
+  test.each<[string, (viewed: Awaited<ReturnType<Viewers['buildView']>>) => Promise<unknown>, string]>([
     ['when the administrator signs out', ({ own }) => world.app.call(calls.signOut, {}, { as: own }), 'SESSION'],
     ['when the administrator is locked', ({ viewer }) => change(viewer.id, { status: 'LOCKED' }), 'SESSION'],
     [
@@ -82,11 +82,11 @@ describe('a view ends', () => {
       'RIGHTS',
     ],
   ])('%s', async (_, happen, endedBy) => {
-    const facts = await world.buildView();
-    expect(await world.list(facts.token)).toBe(200);
-    await happen(facts);
-    expect(await world.list(facts.token)).toBe(401);
-    expect((await world.lines(facts.clerk.id)).at(-1)).toMatchObject({ action: 'users.end-view', after: { endedBy } });
+    const viewed = await world.buildView();
+    expect(await world.list(viewed.token)).toBe(200);
+    await happen(viewed);
+    expect(await world.list(viewed.token)).toBe(401);
+    expect((await world.lines(viewed.clerk.id)).at(-1)).toMatchObject({ action: 'users.end-view', after: { endedBy } });
   });
 
   const change = (id: string, set: object) =>

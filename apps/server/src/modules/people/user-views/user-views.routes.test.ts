@@ -4,7 +4,7 @@ import { isOpenToViews } from '@cubby/contract/kernel/views';
 import { viewMinutes, viewReasonMax } from '@cubby/contract/people/user-views/user-views.limits';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testDataKey } from '../../../../test/app.ts';
-import { aside } from '../../../../test/witness.ts';
+import { runUnwitnessed } from '../../../../test/witness.ts';
 import { hashToken } from '../../../platform/auth/tokens.ts';
 import { Database, openSession } from '../../../platform/db/database.ts';
 import { createSecrets } from '../../../platform/secrets/index.ts';
@@ -214,7 +214,7 @@ describe('a view only reads', () => {
       site_id: world.site.id,
     });
     const secrets = createSecrets(Buffer.from(testDataKey, 'base64'));
-    const pin = await aside(new Database(world.app.pool), (trx) =>
+    const pin = await runUnwitnessed(new Database(world.app.pool), (trx) =>
       givePin(trx, secrets, { orderId: id, siteId: world.site.id }),
     );
     const own = await world.app.signInAs(viewer);

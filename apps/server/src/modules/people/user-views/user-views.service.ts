@@ -102,5 +102,5 @@ export const endView = async (db: Database, callers: Callers, { caller, requestI
       .where('viewer_id', 'is not', null)
       .execute();
   });
-  callers.forget(caller.tokenHash);
+  callers.evict(caller.tokenHash);
 };

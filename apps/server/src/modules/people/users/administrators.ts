@@ -30,10 +30,10 @@ export const refuseAdministrator = async ({
 };
 
 /** @returns false where the name is taken */
-export const createAdministrator = async (db: Database, wish: NewAdministrator): Promise<boolean> => {
-  const passwordHash = await hashPassword(wish.password);
+export const createAdministrator = async (db: Database, administrator: NewAdministrator): Promise<boolean> => {
+  const passwordHash = await hashPassword(administrator.password);
   try {
-    await db.transactionAsSystem((trx) => insert(trx, wish, passwordHash));
+    await db.transactionAsSystem((trx) => insert(trx, administrator, passwordHash));
     return true;
   } catch (error) {
     if (isUniqueViolation(error, 'users_username_key')) return false;

@@ -4,7 +4,7 @@ import type { AccountChange } from '../sessions/index.ts';
 import type { Person } from './users.facts.ts';
 
 /** The notification that the person gets, because it gives access to their account. */
-export const changesToTell = (
+export const changesToNotify = (
   person: Person,
   { needMFA }: User,
   input: UserUpdate,

@@ -58,14 +58,14 @@ describe('a change', () => {
     await choosePassword(userId);
     const signed = await app.call(calls.signIn, { body: { username, password: 'Lantern7q' } });
     const as = signed.body.token;
-    const look = async () => (await app.call(calls.listOrders, { query: {} }, { as })).status;
-    expect(await look()).toBe(200);
+    const listStatus = async () => (await app.call(calls.listOrders, { query: {} }, { as })).status;
+    expect(await listStatus()).toBe(200);
     expect((await change(userId, { userStatus: 'LOCKED' })).body.userStatus).toBe('LOCKED');
-    expect(await look()).toBe(401);
+    expect(await listStatus()).toBe(401);
     expect(await signIn(username)).toBe(401);
     await change(userId, { userStatus: 'ACTIVE' });
     expect(await signIn(username)).toBe(200);
-    expect(await look()).toBe(401);
+    expect(await listStatus()).toBe(401);
   });
 
   test('of the password ends open sessions, and is written down without it', async () => {
@@ -84,15 +84,15 @@ describe('a change', () => {
   test('of roles ends open sessions at once', async () => {
     const { userId } = (await create()).body;
     const session = () => app.signInAs({ id: userId, company_id: merchant.id });
-    const look = async (as: string) => (await app.call(calls.listOrders, { query: {} }, { as })).status;
+    const listStatus = async (as: string) => (await app.call(calls.listOrders, { query: {} }, { as })).status;
     const before = await session();
-    expect(await look(before)).toBe(200);
+    expect(await listStatus(before)).toBe(200);
     const empty = await buildRole(merchant, []);
     await change(userId, { roleIds: [empty] });
-    expect(await look(before)).toBe(401);
-    expect(await look(await session())).toBe(403);
+    expect(await listStatus(before)).toBe(401);
+    expect(await listStatus(await session())).toBe(403);
     await change(userId, { roleIds: [empty, clerk] });
-    expect(await look(await session())).toBe(200);
+    expect(await listStatus(await session())).toBe(200);
   });
 
   test('of anything else leaves them open', async () => {

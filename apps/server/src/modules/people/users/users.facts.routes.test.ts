@@ -24,7 +24,7 @@ const areas = await app.buildDistricts({ zh: '香港', other: 'Hong Kong' }, { z
 const minute = 60_000;
 const soon = () => Date.now() + 60 * minute;
 const past = () => Date.now() - 60 * minute;
-const look = async (as: string) => (await app.call(calls.listOrders, { query: {} }, { as })).status;
+const statusFor = async (as: string) => (await app.call(calls.listOrders, { query: {} }, { as })).status;
 const open = async (username: string) =>
   (await app.call(calls.signIn, { body: { username, password: 'Lantern7q' } })).body.token;
 
@@ -45,8 +45,8 @@ describe('an account', () => {
     expect(answer.status).toBe(status);
     if (code) expect(answer.error.errorCode).toBe(code);
     // No user without the password learns that there is such an account.
-    const guess = await app.call(calls.signIn, { body: { username, password: 'wrong1' } });
-    expect(guess.error.errorCode).toBe('SIGN_IN_REFUSED');
+    const failedAttempt = await app.call(calls.signIn, { body: { username, password: 'wrong1' } });
+    expect(failedAttempt.error.errorCode).toBe('SIGN_IN_REFUSED');
   });
 
   test('that is locked besides is refused as any locked one', async () => {
@@ -72,14 +72,14 @@ describe('an account', () => {
     // An earlier end reaches sessions that are open.
     const earlier = endTime - 30 * minute;
     await change(userId, { endTime: earlier });
-    expect([await look(as), await ends(as)]).toEqual([200, earlier]);
+    expect([await statusFor(as), await ends(as)]).toEqual([200, earlier]);
     await change(userId, { endTime: past() });
-    expect(await look(as)).toBe(401);
+    expect(await statusFor(as)).toBe(401);
     await change(userId, { endTime: null });
     expect(await signIn(username)).toBe(200);
     const again = await open(username);
     await change(userId, { startTime: soon() });
-    expect(await look(again)).toBe(401);
+    expect(await statusFor(again)).toBe(401);
   });
 
   test('opens nothing to its API keys, and no user impersonates it, while it is not valid', async () => {
@@ -87,16 +87,16 @@ describe('an account', () => {
     const { apiKey } = (await app.call(calls.regenerateApiKey, { body: { userId } }, { as: admin })).body;
     const view = () =>
       app.call(calls.beginView, { params: { id: userId }, body: { reason: 'Case 4711' } }, { as: admin });
-    expect(await look(apiKey)).toBe(200);
+    expect(await statusFor(apiKey)).toBe(200);
     const endTime = Date.now() + 10 * minute;
     await change(userId, { endTime });
     const { body } = await view();
     expect(body.view?.endsTime).toBe(endTime);
     await change(userId, { startTime: soon(), endTime: null });
-    expect([await look(apiKey), await look(body.token)]).toEqual([401, 401]);
+    expect([await statusFor(apiKey), await statusFor(body.token)]).toEqual([401, 401]);
     expect((await view()).error.errorCode).toBe('VIEW_NOT_POSSIBLE');
     await change(userId, { startTime: null });
-    expect(await look(apiKey)).toBe(200);
+    expect(await statusFor(apiKey)).toBe(200);
   });
 
   test('needs an end after its start, whichever of them changes', async () => {

@@ -82,14 +82,14 @@ export const checkReferences = async (
   trx: Trx,
   { siteId = [], districtId, mapDistrictIds = [] }: References,
 ): Promise<void> => {
-  const lookUpSites = (ids: readonly string[]) => findSites(trx, { ids });
-  const lookUpDistricts = (ids: readonly string[]) => findDistricts(trx, ids);
-  for (const [path, lookUp, ids] of [
-    ['siteId', lookUpSites, siteId],
-    ['districtId', lookUpDistricts, districtId ? [districtId] : []],
-    ['mapDistrictIds', lookUpDistricts, mapDistrictIds],
+  const findKnownSites = (ids: readonly string[]) => findSites(trx, { ids });
+  const findKnownDistricts = (ids: readonly string[]) => findDistricts(trx, ids);
+  for (const [path, findIn, ids] of [
+    ['siteId', findKnownSites, siteId],
+    ['districtId', findKnownDistricts, districtId ? [districtId] : []],
+    ['mapDistrictIds', findKnownDistricts, mapDistrictIds],
   ] as const)
-    if ((await lookUp(ids)).length < new Set(ids).size) throw invalid({ path, code: 'notFound' });
+    if ((await findIn(ids)).length < new Set(ids).size) throw invalid({ path, code: 'notFound' });
 };
 
 /**
@@ -97,7 +97,7 @@ export const checkReferences = async (
  * the other.
  * @throws CallError LAST_ADMINISTRATOR
  */
-export const keepAdministrator = async (trx: Trx, id: string): Promise<void> => {
+export const ensureAdministrator = async (trx: Trx, id: string): Promise<void> => {
   const root = await trx
     .selectFrom('roles')
     .select('id')

@@ -4,21 +4,21 @@ import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/app.ts';
 import type { User } from '../../../../test/factories/users.ts';
 
-const held: Permission[] = ['API_KEY_EDIT', 'USER_LIST', 'USER_EDIT', 'ORDER_LIST', 'ORDER_EDIT'];
+const keeperPermissions: Permission[] = ['API_KEY_EDIT', 'USER_LIST', 'USER_EDIT', 'ORDER_LIST', 'ORDER_EDIT'];
 
 const app = await startTestApp();
 const operator = await app.buildCompany({ company_type: 'OPERATOR' });
 const merchant = await app.buildCompany({ operator_id: operator.id });
 const sister = await app.buildCompany({ operator_id: operator.id });
 for (const company of [merchant, sister]) await app.buildOrder({ company_id: company.id });
-const keeper = await app.buildUser({ company_id: merchant.id, permissions: held });
+const keeper = await app.buildUser({ company_id: merchant.id, permissions: keeperPermissions });
 const token = await app.signInAs(keeper);
 
 const build = (permissions: Permission[] = ['ORDER_LIST']) => app.buildUser({ company_id: merchant.id, permissions });
 const make = (userId: string, as = token, permissions?: Permission[] | null) =>
   app.call(calls.regenerateApiKey, { body: { userId, ...(permissions !== undefined && { permissions }) } }, { as });
 const list = async (id: string) => (await app.call(calls.listApiKeys, { params: { id } }, { as: token })).body;
-const look = (as: string) => app.call(calls.listOrders, { query: {} }, { as });
+const callWithKey = (as: string) => app.call(calls.listOrders, { query: {} }, { as });
 
 const allow = ({ role_id }: User, permission: Permission) =>
   app.sql.insertInto('role_permissions').values({ role_id, permission }).execute();
@@ -32,7 +32,7 @@ describe('an API key', () => {
     const user = await build();
     const { apiKey } = (await make(user.id)).body;
     expect(apiKey).toMatch(/^cubby_[\w-]{43}$/);
-    const { body } = await look(apiKey);
+    const { body } = await callWithKey(apiKey);
     expect(body.content.map(({ merchantId }) => merchantId)).toEqual([merchant.id]);
     expect((await app.call(calls.listUsers, { query: {} }, { as: apiKey })).status).toBe(403);
     const stored = JSON.stringify(await app.sql.selectFrom('api_keys').selectAll().execute());
@@ -42,15 +42,15 @@ describe('an API key', () => {
     expect(JSON.stringify(lines)).not.toContain(apiKey);
     const seen = await app.call(calls.getUser, { params: { userId: user.id } }, { as: token });
     expect(seen.body.apiKey).toBe(`••••${apiKey.slice(-4)}`);
-    expect((await look(`${apiKey}x`)).status).toBe(401);
+    expect((await callWithKey(`${apiKey}x`)).status).toBe(401);
   });
 
   test('sees the tree of an operator, and less once a company leaves it', async () => {
     const above = await app.buildUser({ company_id: merchant.operator_id });
     const { apiKey } = (await make(above.id, await app.signInAs(above))).body;
-    expect((await look(apiKey)).body.totalElements).toBe(2);
+    expect((await callWithKey(apiKey)).body.totalElements).toBe(2);
     await app.sql.updateTable('companies').set({ operator_id: null }).where('id', '=', sister.id).execute();
-    expect((await look(apiKey)).body.totalElements).toBe(1);
+    expect((await callWithKey(apiKey)).body.totalElements).toBe(1);
     await app.sql
       .updateTable('companies')
       .set({ operator_id: merchant.operator_id })
@@ -61,24 +61,24 @@ describe('an API key', () => {
   test('loses at once what its user loses, and opens nothing for who is locked or deleted', async () => {
     const user = await build(['ORDER_LIST']);
     const { apiKey } = (await make(user.id)).body;
-    expect((await look(apiKey)).status).toBe(200);
+    expect((await callWithKey(apiKey)).status).toBe(200);
     await forbid(user, 'ORDER_LIST');
-    expect((await look(apiKey)).status).toBe(403);
+    expect((await callWithKey(apiKey)).status).toBe(403);
     await allow(user, 'ORDER_LIST');
-    expect((await look(apiKey)).status).toBe(200);
+    expect((await callWithKey(apiKey)).status).toBe(200);
     await app.call(calls.updateUser, { body: { userId: user.id, userStatus: 'LOCKED' } }, { as: token });
-    expect((await look(apiKey)).status).toBe(401);
+    expect((await callWithKey(apiKey)).status).toBe(401);
     const other = await build();
     const key = (await make(other.id)).body.apiKey;
     await app.call(calls.deleteUser, { params: { id: other.id } }, { as: token });
-    expect((await look(key)).status).toBe(401);
+    expect((await callWithKey(key)).status).toBe(401);
   });
 
   test('may be limited to less than its user may, and the one that replaces it is too', async () => {
     const user = await build(['ORDER_LIST', 'USER_LIST']);
     const { apiKey } = (await make(user.id, token, ['USER_LIST', 'USER_LIST'])).body;
     const opens = async (as: string) => [
-      (await look(as)).status,
+      (await callWithKey(as)).status,
       (await app.call(calls.listUsers, { query: {} }, { as })).status,
     ];
     expect(await opens(apiKey)).toEqual([403, 200]);
@@ -94,9 +94,9 @@ describe('an API key', () => {
     const { apiKey } = (await make(user.id)).body;
     expect((await list(user.id))[0]?.permissions).toEqual(['USER_LIST']);
     await allow(user, 'ORDER_LIST');
-    expect((await look(apiKey)).status).toBe(403);
+    expect((await callWithKey(apiKey)).status).toBe(403);
     const again = (await make(user.id)).body.apiKey;
-    expect((await look(again)).status).toBe(403);
+    expect((await callWithKey(again)).status).toBe(403);
     await forbid(user, 'USER_LIST');
     await make(user.id);
     expect((await list(user.id))[0]?.permissions).toEqual([]);
@@ -109,7 +109,7 @@ describe('an API key', () => {
     const { apiKey } = (await make(user.id, await app.signInAs(user))).body;
     expect((await list(user.id))[0]?.permissions).toBeNull();
     await allow(user, 'ORDER_LIST');
-    expect((await look(apiKey)).status).toBe(200);
+    expect((await callWithKey(apiKey)).status).toBe(200);
     await make(user.id);
     expect((await list(user.id))[0]?.permissions).toEqual(['API_KEY_EDIT', 'ORDER_LIST']);
   });
@@ -126,13 +126,13 @@ describe('an API key', () => {
     const reader = await app.signInAs(await build(['AUDIT_LIST']));
     const query = { noun: 'users', nounId: changed.id, action: 'users.update' };
     const { body } = await app.call(calls.listAuditEvents, { query }, { as: reader });
-    const facts = { id: key?.apiKeyId, hint: apiKey.slice(-4), makerId: keeper.id, makerName: keeper.nickname };
+    const keyFields = { id: key?.apiKeyId, hint: apiKey.slice(-4), makerId: keeper.id, makerName: keeper.nickname };
     expect(body.content).toMatchObject([
       { userId: keeper.id, apiKey: null },
-      { userId: user.id, apiKey: facts },
+      { userId: user.id, apiKey: keyFields },
     ]);
     const params = { id: body.content[1]?.auditEventId ?? '' };
-    expect((await app.call(calls.getAuditEvent, { params }, { as: reader })).body.apiKey).toEqual(facts);
+    expect((await app.call(calls.getAuditEvent, { params }, { as: reader })).body.apiKey).toEqual(keyFields);
   });
 
   test('says of itself what it may, and no more', async () => {
@@ -145,9 +145,9 @@ describe('an API key', () => {
   test('does no more than its user may, whatever it was made for', async () => {
     const user = await build(['ORDER_LIST', 'USER_LIST']);
     const { apiKey } = (await make(user.id, token, ['ORDER_LIST', 'USER_LIST'])).body;
-    expect((await look(apiKey)).status).toBe(200);
+    expect((await callWithKey(apiKey)).status).toBe(200);
     await forbid(user, 'ORDER_LIST');
-    expect((await look(apiKey)).status).toBe(403);
+    expect((await callWithKey(apiKey)).status).toBe(403);
   });
 
   test.each([
@@ -165,7 +165,7 @@ describe('an API key', () => {
     const user = await build();
     const old = (await make(user.id)).body.apiKey;
     const now = (await make(user.id)).body.apiKey;
-    expect((await look(old)).status).toBe(200);
+    expect((await callWithKey(old)).status).toBe(200);
     const keys = await list(user.id);
     expect(keys.map(({ hint }) => hint)).toEqual([now.slice(-4), old.slice(-4)]);
     expect(keys[0]?.endsTime).toBeNull();
@@ -173,15 +173,15 @@ describe('an API key', () => {
     expect(Math.abs((keys[1]?.endsTime ?? 0) - Date.now() - day)).toBeLessThan(60_000);
     const params = { id: user.id, apiKeyId: keys[1]?.apiKeyId ?? '' };
     expect((await app.call(calls.endApiKey, { params }, { as: token })).body).toEqual({ success: true });
-    expect((await look(old)).status).toBe(401);
-    expect((await look(now)).status).toBe(200);
+    expect((await callWithKey(old)).status).toBe(401);
+    expect((await callWithKey(now)).status).toBe(200);
     expect((await app.call(calls.endApiKey, { params }, { as: token })).status).toBe(404);
     await app.sql
       .updateTable('api_keys')
       .set({ ends_time: new Date(Date.now() - 1000) })
       .where('user_id', '=', user.id)
       .execute();
-    expect((await look(now)).status).toBe(401);
+    expect((await callWithKey(now)).status).toBe(401);
     expect(await list(user.id)).toEqual([]);
   });
 
@@ -189,7 +189,7 @@ describe('an API key', () => {
     const user = await build();
     const { apiKey } = (await make(user.id)).body;
     expect((await list(user.id))[0]?.lastUsedTime).toBeNull();
-    await look(apiKey);
+    await callWithKey(apiKey);
     await expect.poll(async () => (await list(user.id))[0]?.lastUsedTime).toBeGreaterThan(Date.now() - 60_000);
   });
 });

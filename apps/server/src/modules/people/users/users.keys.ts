@@ -15,7 +15,7 @@ import type { RequestContext } from '../../../platform/http/handlers.ts';
 
 import { CallError, invalid, noPermission } from '../../../platform/kernel/call-error.ts';
 import { refuseMore } from '../roles/index.ts';
-import { tellOfChange } from '../sessions/index.ts';
+import { notifyOfChange } from '../sessions/index.ts';
 import { lockPerson, type Person } from './users.facts.ts';
 import { isValid, keyColumns } from './users.key-list.ts';
 
@@ -49,7 +49,7 @@ const insertKey = async (
 ): Promise<NewApiKey & { readonly hint: string }> => {
   const apiKey = newApiKey();
   const hint = apiKey.slice(-hintLength);
-  await tellOfChange(trx, person, 'API_KEY');
+  await notifyOfChange(trx, person, 'API_KEY');
   const { rows } = await sql<{ id: string }>`
     insert into api_keys (user_id, key_hash, hint, name, permissions, valid_days, ends_time, created_by_id)
     values (${person.id}, ${hashToken(apiKey)}, ${hint}, ${name}, ${permissions}::text[], ${validDays}::int,

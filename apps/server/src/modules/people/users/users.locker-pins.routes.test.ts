@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const buildCourier = (more: object = {}) =>
   app.buildUser({ company_id: operator.id, permissions: ['LOCKER_COURIER'], ...more });
-const sealedOf = async (id: string) =>
+const encryptedValueOf = async (id: string) =>
   (await app.sql.selectFrom('users').select('locker_pin_sealed').where('id', '=', id).executeTakeFirstOrThrow())
     .locker_pin_sealed;
 const hasPin = async (userId: string) =>
@@ -27,12 +27,12 @@ test('a PIN is shown once, encrypted and ended; the audit log records who did it
   const { id } = await buildCourier();
   expect(await hasPin(id)).toBe(false);
   const { pin } = (await app.call(calls.makeLockerPin, { params: { id } }, { as: admin })).body;
-  expect(openLockerPin(secrets, id, (await sealedOf(id)) ?? Buffer.alloc(0))).toBe(pin);
+  expect(openLockerPin(secrets, id, (await encryptedValueOf(id)) ?? Buffer.alloc(0))).toBe(pin);
   expect(await hasPin(id)).toBe(true);
   const { pin: next } = (await app.call(calls.makeLockerPin, { params: { id } }, { as: admin })).body;
   expect(next).not.toBe(pin);
   expect((await app.call(calls.endLockerPin, { params: { id } }, { as: admin })).status).toBe(200);
-  expect(await sealedOf(id)).toBeNull();
+  expect(await encryptedValueOf(id)).toBeNull();
   const lines = await app.audited('users', id);
   expect(lines.map(({ action }) => action)).toEqual([
     'users.make-locker-pin',

@@ -6,7 +6,7 @@ import type { Trx } from '../../../platform/db/database.ts';
 import { withoutRowSecurity } from '../../../platform/db/without-row-security.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
-import { openLockerPin, sealLockerPin } from '../../lockers/pins/index.ts';
+import { openLockerPin, encryptLockerPin } from '../../lockers/pins/index.ts';
 import { refuseMore } from '../roles/index.ts';
 import { lockPerson, type Person } from './users.facts.ts';
 
@@ -23,7 +23,7 @@ const personFor = async (trx: Trx, { caller }: RequestContext, id: string): Prom
  * The PINs of all people of the operator's companies: they must be unique at one terminal. No other user draws one
  * there until the end of the transaction.
  */
-const pinsBeside = async (
+const otherPinsOf = async (
   trx: Trx,
   secrets: Secrets,
   { company_id: companyId }: Person,
@@ -62,11 +62,11 @@ export const makeLockerPin = async (
   userId: string,
 ): Promise<string> => {
   const person = await personFor(trx, context, userId);
-  const taken = await withoutRowSecurity(trx, () => pinsBeside(trx, secrets, person));
+  const taken = await withoutRowSecurity(trx, () => otherPinsOf(trx, secrets, person));
   let pin: string;
   do pin = String(randomInt(10 ** digits)).padStart(digits, '0');
   while (taken.has(pin));
-  await write(trx, context, person, sealLockerPin(secrets, userId, pin), 'users.make-locker-pin');
+  await write(trx, context, person, encryptLockerPin(secrets, userId, pin), 'users.make-locker-pin');
   return pin;
 };
 

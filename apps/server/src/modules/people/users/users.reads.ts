@@ -71,7 +71,7 @@ const sortColumns = {
   username: 'lower(u.username)',
 } as const satisfies Record<(typeof userSortFields)[number], string>;
 
-const holdsRole = (roles: readonly string[]): Fragment =>
+const hasRole = (roles: readonly string[]): Fragment =>
   sql`exists (select from user_roles l where l.user_id = u.id and l.role_id = any (${roles}::bigint[]))`;
 
 /** The roles of a name, read first: how many people have them decides how a page is found. */
@@ -88,7 +88,7 @@ const rolesNamed = async (db: Database, caller: Caller, roleName = ''): Promise<
 const holdersTotal = (roles: readonly string[]): Fragment => {
   const holders = sql.raw(roles.length === 1 ? '*' : 'distinct l.user_id');
   return sql`select ((select count(${holders}) from user_roles l where l.role_id = any (${roles}::bigint[]))
-    - (select count(*) from users u where u.deactivated_time is not null and ${holdsRole(roles)}))::float8`;
+    - (select count(*) from users u where u.deactivated_time is not null and ${hasRole(roles)}))::float8`;
 };
 
 /** Who reads, and in which language. */
@@ -119,7 +119,7 @@ export const listUsers = async (
     order: { by: sql.raw(sortColumns[sort.field]), direction: sort.direction },
     where: [
       sql`u.deactivated_time is null`,
-      ...whereAsked(roles, holdsRole),
+      ...whereAsked(roles, hasRole),
       ...whereAsked(userStatus, (status) => sql`u.status = ${status}::user_status`),
     ],
     reach: whereAsked(companies, (ids) => sql`u.company_id = any (${ids}::bigint[])`),

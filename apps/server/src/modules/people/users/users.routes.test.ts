@@ -163,8 +163,8 @@ describe('a deletion', () => {
     expect((await app.call(calls.listOrders, { query: {} }, { as })).status).toBe(401);
     expect(await signIn(username)).toBe(401);
     expect((await remove(userId)).status).toBe(404);
-    const kept = await app.sql.selectFrom('users').select('nickname').where('id', '=', userId).execute();
-    expect(kept).toEqual([{ nickname: username }]);
+    const stored = await app.sql.selectFrom('users').select('nickname').where('id', '=', userId).execute();
+    expect(stored).toEqual([{ nickname: username }]);
     expect((await audited(userId)).at(-1)).toMatchObject({ action: 'users.delete', before: { username } });
     const found = await app.call(calls.listUsers, { query: { query: username } }, { as: shop });
     expect(found.body.totalElements).toBe(0);
@@ -174,9 +174,9 @@ describe('a deletion', () => {
 test('every user may read their own row, and only those who may see people others', async () => {
   const one = await app.buildUser({ company_id: merchant.id, permissions: [] });
   const as = await app.signInAs(one);
-  const look = (userId: string) => app.call(calls.getUser, { params: { userId } }, { as });
-  expect((await look(one.id)).body.username).toBe(one.username);
-  expect((await look(keeper.id)).status).toBe(404);
+  const readUser = (userId: string) => app.call(calls.getUser, { params: { userId } }, { as });
+  expect((await readUser(one.id)).body.username).toBe(one.username);
+  expect((await readUser(keeper.id)).status).toBe(404);
   for (const call of [calls.listUsers, calls.listUserOptions] as const)
     expect((await app.call(call as typeof calls.listUsers, { query: {} } as never, { as })).status).toBe(403);
   expect((await app.call(calls.getUserPermissions, { params: { id: one.id } }, { as })).status).toBe(403);

@@ -11,9 +11,9 @@ import { type Changed, createRow, deleteRow, updateRow } from '../../../platform
 import { columnsGiven, refuseTaken, writeRow } from '../../../platform/resource/fields.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import { refuseMore, rolesToGive } from '../roles/index.ts';
-import { forgetTriesAt, hashPassword, readOwnNames, refuseWeakPassword, tellOfChange } from '../sessions/index.ts';
-import { checkReferences, companyForPerson, keepAdministrator, lockPerson, type Person } from './users.facts.ts';
-import { auditOf, changesToTell } from './users.audit.ts';
+import { deleteTriesAt, hashPassword, readOwnNames, refuseWeakPassword, notifyOfChange } from '../sessions/index.ts';
+import { checkReferences, companyForPerson, ensureAdministrator, lockPerson, type Person } from './users.facts.ts';
+import { auditOf, changesToNotify } from './users.audit.ts';
 import { getUser } from './users.reads.ts';
 import { giveRoles, insertPeople, type PersonRow, setDistricts, setRoles, setSites } from './users.repository.ts';
 import { dropSecondStep } from './users.second-step.ts';
@@ -25,7 +25,7 @@ const users: Changed<User> = {
   table: 'users',
   read: getUser,
   companyOf: ({ merchantId }) => merchantId,
-  facts: auditOf,
+  auditFields: auditOf,
   // The name that others see is made of the two that are edited; the roles are edited by their ids.
   renamed: { nikename: undefined, roles: 'roleIds' },
 };
@@ -181,13 +181,13 @@ const changeUser = async (trx: Trx, context: RequestContext, change: Change): Pr
   const roles = await rolesToGive(trx, caller, {
     companyId: company.id,
     roleIds: wanted,
-    held: moved ? [] : person.role_ids,
+    currentRoleIds: moved ? [] : person.role_ids,
   });
   const codes = roles.map(({ code }) => code);
   const { termChanged, term } = termAfter(person, input);
   refuseOwn(context, person, { moved, rolesChanged, termChanged, status, password: passwordHash !== undefined });
   if (isAdministrator(person) && (status !== 'ACTIVE' || !codes.includes(rootRoleCode) || !isEndless(term)))
-    await keepAdministrator(trx, person.id);
+    await ensureAdministrator(trx, person.id);
   const sites = sitesFor(
     codes,
     input.siteId ?? (codes.some((code) => siteRoleCodes.includes(code)) ? before.siteId : []),
@@ -202,7 +202,7 @@ const changeUser = async (trx: Trx, context: RequestContext, change: Change): Pr
   await writeUser(trx, change);
   if (input.password) await refuseWeakPassword('password', input.password, await readOwnNames(trx, person.id));
   if (rolesChanged) await setRoles(trx, person.id, wanted);
-  for (const each of changesToTell(person, before, input, rolesChanged)) await tellOfChange(trx, person, each);
+  for (const each of changesToNotify(person, before, input, rolesChanged)) await notifyOfChange(trx, person, each);
   await setSites(trx, person.id, sites);
   if (input.mapDistrictIds) await setDistricts(trx, person.id, input.mapDistrictIds);
 };
@@ -247,7 +247,7 @@ const writeUser = async (trx: Trx, { input, before, person, secrets, passwordHas
   await writeRow(trx, 'users', person.id, row).catch(orTaken);
   const status = input.userStatus ?? person.status;
   if (status === 'ACTIVE' && (person.status === 'LOCKED' || passwordHash !== undefined))
-    await forgetTriesAt(trx, secrets, { id: person.id, username: person.username, mail: before.email });
+    await deleteTriesAt(trx, secrets, { id: person.id, username: person.username, mail: before.email });
 };
 
 /** The name that others see: one that follows from the others goes on following from them. */
@@ -271,7 +271,7 @@ export const deleteUser = (trx: Trx, context: RequestContext, id: string): Promi
       const person = await lockPerson(trx, caller, id);
       refuseMore(caller, person.permissions);
       if (person.id === caller.userId) throw new CallError('OWN_ACCOUNT');
-      if (isAdministrator(person)) await keepAdministrator(trx, id);
+      if (isAdministrator(person)) await ensureAdministrator(trx, id);
     },
     // The trigger ends the sessions and the keys.
     remove: () =>

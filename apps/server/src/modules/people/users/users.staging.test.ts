@@ -27,12 +27,12 @@ describe('an import', () => {
       { username: 'kept two', password: 'kept_Secret1' },
     ]);
     const { body } = await upload(file, undefined, as);
-    const kept = await app.sql
+    const stored = await app.sql
       .selectFrom('bulk_uploads')
       .selectAll()
       .where('id', '=', body.fileId)
       .executeTakeFirstOrThrow();
-    expect(kept).toMatchObject({
+    expect(stored).toMatchObject({
       kind: 'USER_IMPORT',
       file_name: 'people.xls',
       state: 'COMMITTED',
@@ -57,7 +57,7 @@ describe('an import', () => {
     const job = await raw`select payload from graphile_worker._private_jobs
       where payload->>'uploadId' = ${body.fileId}`.execute(app.sql);
     expect(job.rows).toHaveLength(1);
-    expect(JSON.stringify([kept, rows, job.rows])).not.toMatch(/kept_Secret1|argon2/);
+    expect(JSON.stringify([stored, rows, job.rows])).not.toMatch(/kept_Secret1|argon2/);
     expect((await app.call(calls.commitBulkUpload, { params: { id: body.fileId } }, { as })).status).toBe(404);
   });
 

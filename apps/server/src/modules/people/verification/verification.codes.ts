@@ -50,7 +50,7 @@ const put = async (
       session_hash: code.sessionHash ?? null,
       channel: code.channel,
       recipient: code.recipient,
-      sealed: secret === null ? null : secrets.seal(purpose, secret),
+      sealed: secret === null ? null : secrets.encrypt(purpose, secret),
       digest: secret === null ? null : secrets.digest(purpose, secret),
       ends_time: sql`now() + make_interval(mins => ${code.minutes})`,
     })

@@ -44,7 +44,7 @@ const begin = async (second_step: 'MAIL' | 'SMS' = 'MAIL') => {
   const [code] = await world.waiting(user.id, 'SIGN_IN');
   return { user, id: code?.id ?? '', code: code?.secret ?? '' };
 };
-const sealedOf = async (id: string) =>
+const encryptedValueOf = async (id: string) =>
   (await world.app.sql.selectFrom('verification_codes').select('sealed').where('id', '=', id).executeTakeFirstOrThrow())
     .sealed;
 
@@ -59,7 +59,7 @@ describe('a code', () => {
       expect(sent[0]).toMatchObject({ to: 'ada@example.com', template: 'SIGN_IN', language });
       expect(sent[0]?.text).toContain(code);
       expect(sent[0]?.text).not.toMatch(/\{\{/);
-      expect(await sealedOf(id)).toBeNull();
+      expect(await encryptedValueOf(id)).toBeNull();
       expect(logged).not.toContain(code);
     },
   );
@@ -76,9 +76,9 @@ describe('a code', () => {
     const { id, code } = await begin();
     failures = [new SendError('UNREACHABLE', '451'), new SendError('REFUSED', '550')];
     await expect(run(id)).rejects.toThrow(SendError);
-    expect(await sealedOf(id)).not.toBeNull();
+    expect(await encryptedValueOf(id)).not.toBeNull();
     await run(id);
-    expect(await sealedOf(id)).toBeNull();
+    expect(await encryptedValueOf(id)).toBeNull();
     expect(sent).toEqual([]);
     expect(logged).not.toContain(code);
     expect(logged).not.toContain('ada@example.com');

@@ -41,19 +41,20 @@ export const verificationJobs = (deps: SendingDeps): readonly JobHandler[] => [
     const waiting = await readWaiting(db, codeId);
     if (!waiting) return;
     const sender = senders[channelNames[waiting.channel]];
-    const told = { codeId, channel: waiting.channel };
+    const logFields = { codeId, channel: waiting.channel };
     try {
       if (!sender) throw new SendError('REFUSED', 'NOT_SET_UP');
       const secret = secrets.open(codePurpose(waiting.user_id, waiting.purpose), waiting.sealed);
       await sender.send(messageOf(waiting, secret, language, deps.publicUrl));
     } catch (error) {
       if (error instanceof SendError) {
-        context.log.warn({ ...told, failure: error.failure, reason: error.reason }, 'a code did not go out');
+        context.log.warn({ ...logFields, failure: error.failure, reason: error.reason }, 'a code did not go out');
         // The encrypted copy remains until the next attempt: when the provider wants it, or else as the queue schedules
         // it.
         if (error.retryAfter !== undefined) return waitForProvider(db, codeId, language, error.retryAfter);
         if (error.failure === 'UNREACHABLE') throw error;
-      } else if (error instanceof UnsealError) context.log.error({ ...told, err: error }, 'a code can not be opened');
+      } else if (error instanceof UnsealError)
+        context.log.error({ ...logFields, err: error }, 'a code can not be opened');
       else throw error;
     }
     await db.transactionAsSystem((trx) =>
@@ -89,7 +90,7 @@ const minutesOf: Readonly<Record<Purpose, number>> = {
 const messageOf = (waiting: Waiting, secret: string, language: Language, publicUrl: string): OutgoingMessage => {
   const { id, created_ms: created, username, purpose, channel, recipient } = waiting;
   const words = wordsOf(language).accountMessages[purpose];
-  const facts = {
+  const values = {
     code: secret,
     username,
     mail: recipient,
@@ -101,8 +102,8 @@ const messageOf = (waiting: Waiting, secret: string, language: Language, publicU
   return {
     id: `verification-${id}-${created}`,
     to: recipient,
-    subject: fill(words.subject, facts),
-    text: fill(text, facts),
+    subject: fill(words.subject, values),
+    text: fill(text, values),
     template: purpose,
     language,
   };

@@ -142,7 +142,7 @@ export const expectedDashboard = (
 };
 
 /** The same fields of an answer. */
-export const factsOf = ({ total, steps, companies, sites }: Dashboard) => {
+export const fieldsOf = ({ total, steps, companies, sites }: Dashboard) => {
   const rows = (breakdown: Dashboard['companies']) =>
     breakdown.rows
       .map(({ id, now, before }) => ({ id, now, before }))

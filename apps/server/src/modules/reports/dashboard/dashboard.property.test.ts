@@ -3,14 +3,14 @@ import * as fc from 'fast-check';
 import { CompiledQuery, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
-import { aside } from '../../../../test/witness.ts';
+import { runUnwitnessed } from '../../../../test/witness.ts';
 import { Database } from '../../../platform/db/database.ts';
 import {
   buildDashboardWorld,
   type DashboardWorld,
   expectedCounts,
   expectedDashboard,
-  factsOf,
+  fieldsOf,
   readOrders,
 } from './dashboard.fixture.ts';
 
@@ -18,7 +18,7 @@ let app: TestApp;
 let world: DashboardWorld;
 /** Under the role of the server, as everything that the product writes. */
 const write = (text: string, values: unknown[] = []): Promise<unknown> =>
-  aside(new Database(app.pool), (trx) => trx.executeQuery(CompiledQuery.raw(text, values)));
+  runUnwitnessed(new Database(app.pool), (trx) => trx.executeQuery(CompiledQuery.raw(text, values)));
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -134,7 +134,7 @@ const check = async (from: string, to: string, by: 'day' | 'week' | 'month', sin
     const [merchantId, siteId] = [world.companies[1]?.id ?? '', world.sites[0]?.id ?? ''];
     for (const filter of [{}, { merchantId }, { siteId }, { merchantId, siteId }]) {
       const { body } = await app.call(calls.getDashboard, { query: { from, to, by, ...filter } }, { as: token });
-      expect(factsOf(body), `${name} ${JSON.stringify(filter)}`).toEqual(
+      expect(fieldsOf(body), `${name} ${JSON.stringify(filter)}`).toEqual(
         expectedDashboard(seen, { from, to, ...filter }, body.steps),
       );
     }
@@ -166,7 +166,7 @@ test('whatever happens to orders, the figures are those of counting them', () =>
   ));
 
 test('folded or computed again, they remain', async () => {
-  const facts = async () => {
+  const readFields = async () => {
     const { body } = await app.call(
       calls.getDashboard,
       { query: { from: day(0), to: day(60) } },
@@ -174,12 +174,12 @@ test('folded or computed again, they remain', async () => {
     );
     return body;
   };
-  const before = await facts();
+  const before = await readFields();
   await write('select fold_dashboard_sums()');
   expect((await sql`select from dashboard_deltas`.execute(app.sql)).rows).toHaveLength(0);
-  expect(await facts()).toEqual(before);
+  expect(await readFields()).toEqual(before);
   await sql`select refill_dashboard_sums()`.execute(app.sql);
-  expect(await facts()).toEqual(before);
+  expect(await readFields()).toEqual(before);
 });
 
 test('a time zone that changes while orders move loses none of them', async () => {

@@ -28,18 +28,18 @@ export interface Scopes {
 
 export const scopesOf = (caller: Caller, { merchantId, siteId }: ScopeFilter): Scopes => {
   const whose = conditionsOf(caller, merchantId);
-  const held = sitesOfScope(caller.scope);
+  const scopedSites = sitesOfScope(caller.scope);
   const site = [
     ...whereAsked(siteId, (id) => sql`site_id = ${id}::bigint`),
-    ...whereAsked(held, (ids) => sql`site_id = any (${ids}::bigint[])`),
+    ...whereAsked(scopedSites, (ids) => sql`site_id = any (${ids}::bigint[])`),
   ];
-  const scope = (kept: readonly Fragment[], sums: Fragment): Scope => ({
+  const scope = (maintained: readonly Fragment[], sums: Fragment): Scope => ({
     sums,
-    sumsMine: allOf([...kept, ...site]),
+    sumsMine: allOf([...maintained, ...site]),
     deltasMine: allOf([...whose.deltas, ...site]),
   });
   const bySite = sql`dashboard_site_sums`;
-  const table = siteId === undefined && held === undefined ? sql`dashboard_sums` : bySite;
+  const table = siteId === undefined && scopedSites === undefined ? sql`dashboard_sums` : bySite;
   return {
     whole: scope(whose.together, table),
     byCompany: scope(whose.apart, table),

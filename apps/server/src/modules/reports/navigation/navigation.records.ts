@@ -32,7 +32,7 @@ const size = navigationLimits.recordsPerKind;
 const latest = { page: 0, size, sort: { field: 'lastUpdatedTime', direction: 'desc' } } as const;
 
 type Found = Omit<FoundRecord, 'kind' | 'siteId'> & Partial<Pick<FoundRecord, 'siteId'>>;
-const lineOf = (...facts: readonly (string | null)[]): string | null => facts.filter(Boolean).join(' · ') || null;
+const lineOf = (...parts: readonly (string | null)[]): string | null => parts.filter(Boolean).join(' · ') || null;
 const rowsOf = async <Row>(page: Promise<ListPage>, recordOf: (row: Row) => Found): Promise<Found[]> =>
   (JSON.parse((await page).content) as Row[]).map(recordOf);
 

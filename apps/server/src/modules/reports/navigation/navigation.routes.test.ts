@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const pin = (address: string, name: string | null = null): Pin => ({ address, name });
 const navigation = async () => (await app.call(calls.getNavigation, {}, { as: token })).body;
-const keep = (pins: Pin[], as = token) => app.call(calls.updatePins, { body: { pins } }, { as });
+const savePins = (pins: Pin[], as = token) => app.call(calls.updatePins, { body: { pins } }, { as });
 const preset = (pins: Pin[], as = administrator) =>
   app.call(calls.updateRolePins, { params: { id: person.role_id }, body: { pins } }, { as });
 
@@ -31,9 +31,9 @@ describe('pins', () => {
     expect(body.pins.map(({ address }) => address)).toEqual(['/app/article-scanadd', '/app/Recipients']);
     expect(await navigation()).toEqual({ pins: body.pins, landing: '/app/article-scanadd' });
     const own = [pin('/app/articleList?statusList=Inbound', 'Inbound'), pin('/app/userList')];
-    expect((await keep(own)).status).toBe(200);
+    expect((await savePins(own)).status).toBe(200);
     expect(await navigation()).toEqual({ pins: own, landing: '/app/article-scanadd' });
-    expect((await keep([])).status).toBe(200);
+    expect((await savePins([])).status).toBe(200);
     expect((await navigation()).pins).toEqual([]);
   });
 
@@ -43,7 +43,7 @@ describe('pins', () => {
     ['another site', [pin('https://elsewhere.example')]],
     ['an empty name', [pin('/app/userList', ' ')]],
   ])('refuses %s', async (_what, pins) => {
-    expect((await keep(pins)).status).toBe(400);
+    expect((await savePins(pins)).status).toBe(400);
   });
 
   test('of a role are for those who may change it', async () => {

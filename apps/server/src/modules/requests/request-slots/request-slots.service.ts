@@ -22,7 +22,7 @@ const slots: Changed<RequestSlot> = {
   table: 'request_slots',
   read: (trx, { language }, id) => getRequestSlot(trx, language, id),
   companyOf: () => null,
-  facts: ({ requestType, districtId, startTime, endTime, cutoffMinutes, capacity }) => ({
+  auditFields: ({ requestType, districtId, startTime, endTime, cutoffMinutes, capacity }) => ({
     requestType,
     districtId,
     startTime,

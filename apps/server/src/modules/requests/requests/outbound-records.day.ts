@@ -26,18 +26,18 @@ interface DayChange {
 export const moveToDay = async (trx: Trx, actor: Actor, change: DayChange): Promise<string> => {
   const { record, orders, day, other } = change;
   const operator = { id: actor.userId, name: actor.userName };
-  const facts = { outboundTime: [record.dispatch_time.toISOString(), new Date(day).toISOString()] as const };
-  await writeOrders(trx, actor, change, facts);
+  const timeFields = { outboundTime: [record.dispatch_time.toISOString(), new Date(day).toISOString()] as const };
+  await writeOrders(trx, actor, change, timeFields);
   const moved = !other && (await moveRecord(trx, record, day));
-  await tell(trx, actor, record, { dispatchDate: facts.outboundTime });
+  await writeEvent(trx, actor, record, { dispatchDate: timeFields.outboundTime });
   await writeAudit(trx, actor, [
     {
       action: 'requests.dispatch-date',
       noun: 'requests',
       nounId: record.id,
       companyId: record.company_id,
-      before: { dispatchDate: facts.outboundTime[0] },
-      after: { dispatchDate: facts.outboundTime[1], joined: !moved },
+      before: { dispatchDate: timeFields.outboundTime[0] },
+      after: { dispatchDate: timeFields.outboundTime[1], joined: !moved },
     },
   ]);
   if (moved) return record.id;
@@ -75,7 +75,7 @@ const writeOrders = (trx: Trx, actor: Actor, { orders, day }: DayChange, changes
   });
 
 /** An event is a version more, also of a record that its orders leave. */
-const tell = async (trx: Trx, actor: Actor, { id }: OutboundRecord, changes: object): Promise<void> => {
+const writeEvent = async (trx: Trx, actor: Actor, { id }: OutboundRecord, changes: object): Promise<void> => {
   await sql`update requests set version = version + 1 where id = ${id}::bigint`.execute(trx);
   await sql`
     insert into request_events (request_id, event_type, changes, operator_id, operator_name)

@@ -131,7 +131,7 @@ test('a merchant types no note onto a record that is arranged, others do', async
 });
 
 /** A record and its orders at another hour of their day, as older releases stored them. */
-const keptAt = async (outboundId: string, time: number) => {
+const moveRecordTo = async (outboundId: string, time: number) => {
   const dispatch_time = new Date(time);
   await app.sql.updateTable('requests').set({ dispatch_time }).where('id', '=', outboundId).execute();
   const items = app.sql.selectFrom('request_items').select('order_id').where('request_id', '=', outboundId);
@@ -144,15 +144,15 @@ test.each([
 ])('a record that is stored at %s of a day takes the orders of that day', async (_, hours) => {
   const site = (await app.buildSite({ operator_id: world.operator.id })).id;
   const { outboundId } = await dispatched(1, 3, site);
-  const kept = dispatchIn(3) + hours * 3_600_000;
-  await keptAt(outboundId, kept);
+  const storedTime = dispatchIn(3) + hours * 3_600_000;
+  await moveRecordTo(outboundId, storedTime);
   const joined = await dispatched(1, 3, site);
   expect(joined.outboundId).toBe(outboundId);
-  expect(await dates(joined.ids)).toEqual([kept]);
+  expect(await dates(joined.ids)).toEqual([storedTime]);
   const other = await dispatched(2, 4, site);
   expect((await move(other.outboundId, dispatchIn(3))).body).toMatchObject({
     outboundId,
-    dispatchDate: kept,
+    dispatchDate: storedTime,
     orders: 4,
   });
   const [articleId = ''] = (await dispatched(1, 5, site)).ids;
@@ -163,9 +163,9 @@ test.each([
 });
 
 test('orders of one day make one record at the same moment, whether it has one at another hour, at its noon or none', async () => {
-  for (const kept of [undefined, dispatchIn(6), noonIn(6)]) {
+  for (const storedTime of [undefined, dispatchIn(6), noonIn(6)]) {
     const site = (await app.buildSite({ operator_id: world.operator.id })).id;
-    if (kept !== undefined) await keptAt((await dispatched(1, 6, site)).outboundId, kept);
+    if (storedTime !== undefined) await moveRecordTo((await dispatched(1, 6, site)).outboundId, storedTime);
     const ids = await world.buildOrders(8, { status: 'Inbound', site_id: site });
     const answers = await Promise.all(
       ids.map((articleId, place) => {
@@ -175,7 +175,7 @@ test('orders of one day make one record at the same moment, whether it has one a
     );
     expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200));
     const records = await app.sql.selectFrom('requests').select('open_orders').where('site_id', '=', site).execute();
-    expect(records).toEqual([{ open_orders: kept === undefined ? 8 : 9 }]);
+    expect(records).toEqual([{ open_orders: storedTime === undefined ? 8 : 9 }]);
   }
 });
 

@@ -65,12 +65,12 @@ const newDay = async (
   now: number,
 ): Promise<DispatchDay | undefined> => {
   if (sent === undefined) return undefined;
-  const { rows } = await sql<{ companyId: string; siteId: string | null; kept: Date }>`
-    select company_id::text as "companyId", site_id::text as "siteId", dispatch_time as kept from requests
+  const { rows } = await sql<{ companyId: string; siteId: string | null; storedTime: Date }>`
+    select company_id::text as "companyId", site_id::text as "siteId", dispatch_time as "storedTime" from requests
     where id = ${outboundId}::bigint and request_type = 'OUTBOUND'`.execute(trx);
   if (!rows[0]) throw new CallError('NOT_FOUND');
   const day = await dispatchDayOf(trx, { ...rows[0], sent }, now);
-  if (day.time === rows[0].kept.getTime()) return undefined;
+  if (day.time === rows[0].storedTime.getTime()) return undefined;
   const [closed] = await closedThatDay(trx, [{ siteId: rows[0].siteId, at: day.time }]);
   if (closed && dispatchDayFits(day.ahead)) throw invalid({ path: 'dispatchDate', code: 'siteClosedThatDay' });
   return day;

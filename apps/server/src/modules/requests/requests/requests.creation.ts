@@ -14,12 +14,12 @@ import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { CallError } from '../../../platform/kernel/call-error.ts';
 import { reassignBookings } from '../../lockers/boxes/index.ts';
 import { type LockedOrder, moveOrders, seenOrders } from '../../orders/orders/index.ts';
-import { refreshRequests, tellOrders } from '../../orders/request-items/index.ts';
+import { refreshRequests, writeRequestEvents } from '../../orders/request-items/index.ts';
 import { findCompanyPlace } from '../../people/company-reads/index.ts';
 import { writtenRequest } from './requests.detail.ts';
 import { lockWhole } from './requests.locks.ts';
 import { lockRequestOrders } from './requests.orders.ts';
-import { holdSlot, openSlots } from './requests.slots.ts';
+import { reserveSlot, openSlots } from './requests.slots.ts';
 
 /** What an order of the request becomes, by the type of the request: each is a cause of the transition table, too. */
 const statusIn = { PICKUP_REQUEST: 'Pickup requested', DELIVERY_REQUEST: 'Delivery requested' } as const;
@@ -67,7 +67,7 @@ export const createRequest = async (
 ): Promise<RequestRow> => {
   const { orders, company } = await lockRequestOrders(trx, input.ordersIds, context);
   const slot = { start: input.requestStartTime, end: input.requestEndTime };
-  await holdSlot(trx, company, type, slot, { orders: orders.length, now });
+  await reserveSlot(trx, company, type, slot, { orders: orders.length, now });
   const actor = actorOf(context);
   const ids = orders.map(({ id }) => id);
   const logisticsId = (await logisticsOf(trx, ids)) ?? company.logisticsId;
@@ -126,8 +126,8 @@ const assignToRequest = async (
       o.logistics_company_id is not distinct from ${logisticsId}::bigint as same
     from orders o left join companies d on d.id = o.logistics_company_id
     where o.id = any (${orders.map(({ id }) => id)}::bigint[])`.execute(trx);
-  const facts = new Map(rows.map((row) => [row.id, row]));
-  const groups = Map.groupBy(orders, ({ id }) => (facts.get(id)?.same ? undefined : (facts.get(id)?.from ?? null)));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const groups = Map.groupBy(orders, ({ id }) => (byId.get(id)?.same ? undefined : (byId.get(id)?.from ?? null)));
   const to = rows[0]?.to ?? null;
   await reassignBookings(trx, { orderIds: orders.map(({ id }) => id), deliverer: logisticsId }, async () => {
     for (const [from, group] of groups) {
@@ -178,7 +178,7 @@ export const joinRequest = async (
   const before = await readOpen(trx, requestId);
   const { orders, company } = await lockRequestOrders(trx, ordersIds, { ...context, companyId: before.company_id });
   const slot = { start: before.start_time.getTime(), end: before.end_time.getTime() };
-  await holdSlot(trx, company, before.request_type, slot, { orders: orders.length, now });
+  await reserveSlot(trx, company, before.request_type, slot, { orders: orders.length, now });
   const actor = actorOf(context);
   await assignToRequest(trx, actor, orders, { type: before.request_type, logisticsId: before.logistics_company_id });
   // Its last order may have been done meanwhile.
@@ -186,7 +186,7 @@ export const joinRequest = async (
   const ids = orders.map(({ id }) => id);
   await insertItems(trx, requestId, ids);
   const operator = { id: actor.userId, name: actor.userName };
-  await tellOrders(
+  await writeRequestEvents(
     trx,
     operator,
     'ORDERS_JOINED',

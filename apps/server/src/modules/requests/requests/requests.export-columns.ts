@@ -16,7 +16,7 @@ type Keys<N extends 'requestExportColumns' | 'outboundExportColumns' | 'requestO
   'sheet'
 >;
 
-const heldOrders = 'r.open_orders + r.completed_orders + r.failed_orders';
+const ordersTotalSql = 'r.open_orders + r.completed_orders + r.failed_orders';
 const types = ({ requestWords }: Phrases) => requestWords.types;
 const siteTypes = ({ siteTypes: words }: Phrases) => words;
 
@@ -30,7 +30,7 @@ export const requestExportColumns: readonly ExportColumn<Keys<'requestExportColu
   textColumn('deliveryLogistics', 'd.name', 24),
   timeColumn('requestStartTime', 'r.start_time'),
   timeColumn('requestEndTime', 'r.end_time'),
-  amountColumn('orders', heldOrders),
+  amountColumn('orders', ordersTotalSql),
   amountColumn('completedOrders', 'r.completed_orders'),
   amountColumn('failedOrders', 'r.failed_orders'),
   amountColumn('weight', 'r.weight_kg'),
@@ -51,7 +51,7 @@ export const outboundExportColumns: readonly ExportColumn<Keys<'outboundExportCo
   textColumn('siteName', 's.name', 24),
   wordsColumn('siteType', 's.site_type', siteTypes, 16),
   textColumn('deliveryLogistics', 'd.name', 24),
-  amountColumn('orders', heldOrders),
+  amountColumn('orders', ordersTotalSql),
   amountColumn('completedOrders', 'r.completed_orders'),
   amountColumn('failedOrders', 'r.failed_orders'),
   amountColumn('weight', 'r.weight_kg'),

@@ -38,8 +38,8 @@ export const listOutboundFilterValues = async (
 /** The states in the maintained totals. */
 const statesOf = async (db: Database, caller: Caller): Promise<RequestState[]> => {
   const totals = requestStates.map((state) => {
-    const kept = maintainedTotal(caller, ['requests:OUTBOUND'], { states: [state] }) ?? sql`0`;
-    return sql`select ${sql.lit(state)} as state, (${kept}) as n`;
+    const maintained = maintainedTotal(caller, ['requests:OUTBOUND'], { states: [state] }) ?? sql`0`;
+    return sql`select ${sql.lit(state)} as state, (${maintained}) as n`;
   });
   const statement = statementOf(sql.join(totals, sql` union all `));
   const [read] = await db.readAs<{ state: RequestState; n: number }>(caller, statement);

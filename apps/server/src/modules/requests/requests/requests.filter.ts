@@ -81,14 +81,14 @@ export const outboundFilterOf = (filter: OutboundFilter): ListFilter => ({
  * Conditions without the states.
  * @param walks the list is scanned in its order: sites are then checked row by row, not gathered by their index
  */
-export const conditionsOf = (filter: ListFilter, alias: 'r' | 'i', walks = false): Fragment[] => {
+export const conditionsOf = (filter: ListFilter, alias: 'r' | 'i', scansIndex = false): Fragment[] => {
   const column = (name: string): Fragment => sql.ref(`${alias}.${name}`);
   return [
     ...whereAsked(filter.companyId, (id) => sql`${column('company_id')} = ${id}::bigint`),
     ...whereAsked(filter.logisticsId, (id) => sql`${column('logistics_company_id')} = ${id}::bigint`),
     ...whereAsked(filter.siteId, (id) => sql`${column('site_id')} = ${id}::bigint`),
     ...whereAsked(filter.siteType, (type) =>
-      walks
+      scansIndex
         ? sql`(select s.site_type from sites s where s.id = ${column('site_id')}) = ${type}::text`
         : sql`${column('site_id')} = any (array(select id from sites where site_type = ${type}::text))`,
     ),
@@ -105,7 +105,7 @@ const searchCondition = ({ column, find, compared, text, found }: Search): Fragm
 };
 
 /** The search with its ids, as the caller sees them. */
-export const lookUp = async (db: Database, caller: Caller, search: Search): Promise<Search> => {
+export const resolveSearch = async (db: Database, caller: Caller, search: Search): Promise<Search> => {
   const { pattern, grams } = searchTerms(search.text);
   const most = orderThresholds.searchedIds;
   const found = sql`${sql.raw(search.find)}(${pattern}, ${grams}::text[], ${sql.lit(most + 1)})`;

@@ -29,17 +29,17 @@ export const lockRequestOrders = async (
   const { requestWords, orderStatuses } = wordsOf(language);
   for (const id of wanted) {
     const order = byId.get(id);
-    const facts = { articleId: id, orderNumber: order?.order_number ?? '' };
-    if (!order) refused.push({ ...facts, code: 'NOT_FOUND', reason: requestWords.refusals.NOT_FOUND });
+    const named = { articleId: id, orderNumber: order?.order_number ?? '' };
+    if (!order) refused.push({ ...named, code: 'NOT_FOUND', reason: requestWords.refusals.NOT_FOUND });
     else if (order.company_id !== owner)
       refused.push({
-        ...facts,
+        ...named,
         code: 'COMPANY',
         reason: fill(requestWords.refusals.COMPANY, { company: names.get(order.company_id) ?? '' }),
       });
     else if (order.status !== 'Created')
       refused.push({
-        ...facts,
+        ...named,
         code: 'STATUS',
         reason: fill(requestWords.refusals.STATUS, { status: orderStatuses[orderStatusKeys[order.status]] }),
       });

@@ -15,7 +15,7 @@ import {
 } from '../../../platform/db/list-pages.ts';
 import { allOf, type Fragment, statementOf } from '../../../platform/db/statements.ts';
 import { type Caller, companiesOfScope, logisticsOfScope } from '../../../platform/kernel/caller.ts';
-import { conditionsOf, type ListFilter, lookUp } from './requests.filter.ts';
+import { conditionsOf, type ListFilter, resolveSearch } from './requests.filter.ts';
 
 export interface Sort {
   /** A column of the table, of the contract's closed list. */
@@ -31,7 +31,7 @@ export interface PagedList {
   readonly types: readonly string[];
   readonly states?: readonly string[] | undefined;
   /** A condition that an index of the table has, word by word. */
-  readonly kept?: string;
+  readonly maintained?: string;
   /** What the totals of these rows are stored under (`platform/db/list-counts.ts`). */
   readonly lists: readonly string[];
   readonly countedStates?: readonly string[];
@@ -56,10 +56,10 @@ export const listPage = async (db: Database, caller: Caller, paged: PagedList): 
   // An index contains the order of the list whatever the values, so that the statement is planned once.
   if (ranges.length === 0 && !search && filter.siteType === undefined)
     return readListPage(db, caller, list, { ...asked, total: totalOf(caller, paged), prepared: true });
-  const found = search && list.alias === 'i' ? { ...filter, search: await lookUp(db, caller, search) } : filter;
-  const conditions = (walks: boolean): Fragment[] => [
+  const found = search && list.alias === 'i' ? { ...filter, search: await resolveSearch(db, caller, search) } : filter;
+  const conditions = (scansIndex: boolean): Fragment[] => [
     ...ownConditions(caller, paged),
-    ...conditionsOf(found, list.alias, walks),
+    ...conditionsOf(found, list.alias, scansIndex),
   ];
   const total = await knownTotal(db, caller, paged);
   return readListHits(db, caller, list, {
@@ -104,9 +104,9 @@ const totalOf = (caller: Caller, { filter, lists, states, countedStates }: Paged
 const knownTotal = async (db: Database, caller: Caller, paged: PagedList): Promise<number | undefined> => {
   const { ranges = [], search } = paged.filter;
   if (ranges.length > 0 || search) return undefined;
-  const kept = totalOf(caller, paged);
-  if (kept === undefined) return undefined;
-  const [read] = await db.readAs<{ total: number }>(caller, statementOf(sql`select (${kept}) as total`));
+  const maintained = totalOf(caller, paged);
+  if (maintained === undefined) return undefined;
+  const [read] = await db.readAs<{ total: number }>(caller, statementOf(sql`select (${maintained}) as total`));
   return read?.rows[0]?.total ?? 0;
 };
 
@@ -130,10 +130,10 @@ const oneOf = (column: string, values: readonly string[]): Fragment =>
       : sql`${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`;
 
 /** The types and states as one condition. */
-const wholeOf = ({ list: { alias }, types, states, kept }: PagedList): Fragment[] => [
+const wholeOf = ({ list: { alias }, types, states, maintained }: PagedList): Fragment[] => [
   oneOf(`${alias}.request_type`, types),
   ...(states ? [oneOf(`${alias}.state`, states)] : []),
-  ...(kept === undefined ? [] : [sql.raw(kept)]),
+  ...(maintained === undefined ? [] : [sql.raw(maintained)]),
 ];
 
 /** Each type and state, in whose order there is an index. */

@@ -49,7 +49,7 @@ export const listReport = (
       joins: sql`${sql.raw(reportJoins)} ${withWords(language)}`,
     },
     types: [type],
-    kept: reported,
+    maintained: reported,
     lists: [`request_items:${type}`],
     countedStates: reportedStates,
     filter: reportFilterOf(filter),

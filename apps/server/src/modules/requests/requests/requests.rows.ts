@@ -44,15 +44,15 @@ const wireStatus = (statuses: Readonly<Record<RequestState, string>>): string =>
     .map(([state, status]) => `when '${state}' then '${status}'`)
     .join(' ')} end`;
 
-const heldOrders = 'r.open_orders + r.completed_orders + r.failed_orders';
+const ordersTotalSql = 'r.open_orders + r.completed_orders + r.failed_orders';
 
 const shared = `
   r.request_number as "requestNumber", r.state as "requestStatus", r.reference_number as "referenceNumber", r.note,
   r.company_id::text as "merchantId", c.name as "merchantName", c.name as "collectMerchantName",
   r.address as "collectMerchantAddress", r.logistics_company_id::text as "deliveredById", d.name as "deliveredBy",
-  r.weight_kg as weight, ${heldOrders} as orders, r.completed_orders as "completedOrders",
+  r.weight_kg as weight, ${ordersTotalSql} as orders, r.completed_orders as "completedOrders",
   r.failed_orders as "failedOrders", r.canceled_orders as "canceledOrders",
-  coalesce(round(100.0 * r.completed_orders / nullif(${heldOrders}, 0), 1), 0) as "completedRate",
+  coalesce(round(100.0 * r.completed_orders / nullif(${ordersTotalSql}, 0), 1), 0) as "completedRate",
   ${epochMs('r.created_time')} as "creationTime", ${epochMs('r.last_updated_time')} as "lastUpdatedTime",
   ${epochMs('r.complete_time')} as "completeTime", u.id::text as "createdById",
   coalesce(u.nickname, nickname_of(r.created_by_id)) as "createdByName", r.version`;
@@ -76,7 +76,7 @@ export const outboundColumns = (words: string): string => `
   ${epochMs('r.dispatch_time')} as "dispatchDate", c.time_zone as "timeZone",
   ${epochMs(timeOutbound)} as "timeOutbound",
   r.site_id::text as "siteId", s.site_type as "siteType", s.name as location, r.address as "merchantAddress",
-  ${heldOrders} as capacity, r.note as notes, ${shared}`;
+  ${ordersTotalSql} as capacity, r.note as notes, ${shared}`;
 
 export const requestJoins = `
   join companies c on c.id = r.company_id

@@ -7,7 +7,7 @@ import { nextNumber } from '../../../../test/factories/numbers.ts';
 import { Database } from '../../../platform/db/database.ts';
 import type { CallError } from '../../../platform/kernel/call-error.ts';
 import { buildRequestWorld, type RequestWorld } from './requests.fixture.ts';
-import { holdSlot, openSlots, type SlotPlace } from './requests.slots.ts';
+import { reserveSlot, openSlots, type SlotPlace } from './requests.slots.ts';
 
 let app: TestApp;
 let db: Database;
@@ -40,7 +40,7 @@ const starts = async (place: SlotPlace, now: string) =>
 const refusal = (place: SlotPlace, now: string, start: string, end: string, orders = 1): Promise<unknown> =>
   db
     .transactionAsSystem((trx) =>
-      holdSlot(trx, place, 'PICKUP_REQUEST', { start: at(start), end: at(end) }, { orders, now: at(now) }),
+      reserveSlot(trx, place, 'PICKUP_REQUEST', { start: at(start), end: at(end) }, { orders, now: at(now) }),
     )
     .then(
       () => undefined,

@@ -102,7 +102,7 @@ export interface WantedSlot {
  * meanwhile.
  * @throws CallError SLOT_REFUSED with the reason
  */
-export const holdSlot = async (
+export const reserveSlot = async (
   trx: Trx,
   place: SlotPlace,
   type: PickupDeliveryType,

@@ -14,7 +14,7 @@ const stepSize = 500;
 /** ms of one run: what is left then waits for the next one, so that no two ever are in each other's way. */
 const runTime = 30 * 60_000;
 
-const forgetJob = defineJob('forget', z.object({}), { maxAttempts: 3 });
+const erasureJob = defineJob('forget', z.object({}), { maxAttempts: 3 });
 
 const server: Actor = { userId: null, userName: null, address: null, requestId: null };
 
@@ -28,7 +28,7 @@ const findDue = async (trx: Trx): Promise<Due[]> =>
   (await sql<Due>`select company_id::text, kind, status from keeping_due()`.execute(trx)).rows;
 
 /** @returns whether there may be more */
-const forgetStep = async (trx: Trx, { company_id: companyId, kind, status }: Due, most: number): Promise<boolean> => {
+const eraseStep = async (trx: Trx, { company_id: companyId, kind, status }: Due, most: number): Promise<boolean> => {
   const { rows } = await sql<{ looked: number; forgotten: number }>`
     select * from forget_step(${companyId}::bigint, ${kind}, ${status}, ${most})`.execute(trx);
   const { looked = 0, forgotten = 0 } = rows[0] ?? {};
@@ -46,7 +46,7 @@ const forgetStep = async (trx: Trx, { company_id: companyId, kind, status }: Due
 };
 
 /** Searches of the audit that named no deleted recipient. @returns whether there may be more */
-const forgetSearches = async (trx: Trx, most: number): Promise<boolean> => {
+const deleteSearches = async (trx: Trx, most: number): Promise<boolean> => {
   const { rows } = await sql<{ forgotten: number }>`select forget_old_searches(${most}) as forgotten`.execute(trx);
   const lines = rows[0]?.forgotten ?? 0;
   if (lines > 0)
@@ -57,17 +57,17 @@ const forgetSearches = async (trx: Trx, most: number): Promise<boolean> => {
 };
 
 /** @param step for tests: how many orders a transaction takes */
-export const dataKeepingJobs = (db: Database, step = stepSize): readonly JobHandler[] => [
-  handleJob(forgetJob, async (_payload, context) => {
+export const retentionJobs = (db: Database, step = stepSize): readonly JobHandler[] => [
+  handleJob(erasureJob, async (_payload, context) => {
     const end = Date.now() + runTime;
     for (const due of await db.transactionAsSystem(findDue))
       for (let more = true; more;) {
         throwIfStopping(context);
         if (Date.now() > end) return;
-        more = await db.transactionAsSystem((trx) => forgetStep(trx, due, step));
+        more = await db.transactionAsSystem((trx) => eraseStep(trx, due, step));
       }
-    while (await db.transactionAsSystem((trx) => forgetSearches(trx, step))) throwIfStopping(context);
+    while (await db.transactionAsSystem((trx) => deleteSearches(trx, step))) throwIfStopping(context);
   }),
 ];
 
-export const dataKeepingCrons: readonly Cron[] = [{ job: forgetJob, match: '41 * * * *' }];
+export const retentionCrons: readonly Cron[] = [{ job: erasureJob, match: '41 * * * *' }];

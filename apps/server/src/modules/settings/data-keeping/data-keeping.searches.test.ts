@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
 import { Database } from '../../../platform/db/database.ts';
 import { createLog } from '../../../platform/log/log.ts';
-import { dataKeepingJobs } from './index.ts';
+import { retentionJobs } from './index.ts';
 
 let app: TestApp;
 let company: Awaited<ReturnType<TestApp['buildCompany']>>;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 const run = async (step?: number): Promise<void> => {
-  const [handler] = dataKeepingJobs(new Database(app.pool), step);
+  const [handler] = retentionJobs(new Database(app.pool), step);
   await handler?.run({} as never, { log: createLog({ level: 'silent' }), signal: new AbortController().signal });
 };
 
@@ -51,7 +51,7 @@ describe('what was searched for', () => {
       asked({ call: 'exportDropOffOrders', asked: { body: { ...other, query: '1234567' } } }),
     ]);
     const others = { filter: { ...other, query: '李小明' }, count: 1 };
-    const stays = await asked(others);
+    const remaining = await asked(others);
     await build('89 days');
     await run();
     expect(JSON.stringify(await Promise.all(lines.map(after)))).toMatch(/大文.*ADA@example.*先生.*1234567/);
@@ -63,7 +63,7 @@ describe('what was searched for', () => {
       { call: 'listOrders', asked: { query: { ...other, query: null } } },
       { call: 'exportDropOffOrders', asked: { body: { ...other, query: null } } },
     ]);
-    expect(await after(stays)).toEqual(others);
+    expect(await after(remaining)).toEqual(others);
   });
 
   test('is deleted after the days of the company though it named no user', async () => {

@@ -8,7 +8,7 @@ import { Database } from '../../../platform/db/database.ts';
 import { migrateJobs } from '../../../platform/jobs/index.ts';
 import { JobInterrupted } from '../../../platform/jobs/job.ts';
 import { createLog } from '../../../platform/log/log.ts';
-import { dataKeepingJobs } from './index.ts';
+import { retentionJobs } from './index.ts';
 
 const log = createLog({ level: 'silent' });
 let app: TestApp;
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 const run = async (step?: number, signal = new AbortController().signal): Promise<void> => {
-  const [handler] = dataKeepingJobs(db, step);
+  const [handler] = retentionJobs(db, step);
   await handler?.run({} as never, { log, signal });
 };
 
@@ -289,7 +289,7 @@ describe('the work', () => {
         return this.#left-- > 0 ? (super.transactionAsSystem(work) as Promise<T>) : Promise.reject(new Error('killed'));
       }
     }
-    const [handler] = dataKeepingJobs(new DyingDatabase(app.pool), 3);
+    const [handler] = retentionJobs(new DyingDatabase(app.pool), 3);
     await expect(handler?.run({} as never, { log, signal: new AbortController().signal })).rejects.toThrow('killed');
     expect(await Promise.all(ids.map(async (id) => (await left(id)).message))).toEqual([false, false, false, true]);
     await run(3);

@@ -1,1 +1,1 @@
-export { dataKeepingCrons, dataKeepingJobs } from './data-keeping.job.ts';
+export { retentionCrons, retentionJobs } from './data-keeping.job.ts';

@@ -145,7 +145,7 @@ const stampText = `select coalesce(max(last_updated_time)::text, '') || '/' || c
 /** All districts of one database, cached as they are sent until the list changes. */
 export class AllDistricts {
   readonly #db: Database;
-  readonly #kept = new Map<DistrictLanguage | 'all', { stamp: string; text: SharedText }>();
+  readonly #cached = new Map<DistrictLanguage | 'all', { stamp: string; text: SharedText }>();
 
   constructor(db: Database) {
     this.#db = db;
@@ -156,10 +156,10 @@ export class AllDistricts {
     const key = language ?? 'all';
     const [read] = await this.#db.readAs<{ stamp: string }>(caller, { name: 'district-stamp', text: stampText });
     const stamp = read?.rows[0]?.stamp ?? '';
-    const kept = this.#kept.get(key);
-    if (kept?.stamp === stamp) return kept.text;
+    const cached = this.#cached.get(key);
+    if (cached?.stamp === stamp) return cached.text;
     const text = new SharedText(await this.#write(caller, language ? [language] : districtLanguages));
-    this.#kept.set(key, { stamp, text });
+    this.#cached.set(key, { stamp, text });
     return text;
   }
 

@@ -54,8 +54,8 @@ export const insertDistricts = async (trx: Trx, created: readonly Node[]): Promi
 /** Gives districts their new names. In two steps: two that change names with each other would be in each other's way. */
 export const renameDistricts = async (trx: Trx, updated: readonly Node[]): Promise<void> => {
   const ids = updated.map(({ id }) => id ?? '');
-  const aside = sql.join(Object.values(nameColumn).map((column) => sql`${sql.ref(column)} = e'\n' || id::text`));
-  await sql`update districts set ${aside} where id = any (${ids}::bigint[])`.execute(trx);
+  const placeholders = sql.join(Object.values(nameColumn).map((column) => sql`${sql.ref(column)} = e'\n' || id::text`));
+  await sql`update districts set ${placeholders} where id = any (${ids}::bigint[])`.execute(trx);
   const records = updated.map((one) => ({ ...recordOf(one), id: one.id }));
   await sql`
     update districts d set name_en = r.name_en, name_zh = r.name_zh, name_pt = r.name_pt, name_id = r.name_id,

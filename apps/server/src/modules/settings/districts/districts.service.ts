@@ -24,7 +24,7 @@ export const importDistricts = async (
     await lockDistricts(trx);
     const districts = await readDistricts(trx);
     const { created, updated, failures } = mergeDistricts(districts, rows);
-    await keepHistory(trx, context, file.fileName, {
+    await storeHistory(trx, context, file.fileName, {
       rows: rows.length,
       failed: failures.length,
       changed: created.length + updated.length,
@@ -58,7 +58,7 @@ export const importDistricts = async (
 const kind = 'AREA_IMPORT';
 
 /** The import among those of all kinds, with its line in the audit. */
-const keepHistory = async (
+const storeHistory = async (
   trx: Trx,
   context: RequestContext,
   fileName: string,

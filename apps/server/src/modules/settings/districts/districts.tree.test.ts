@@ -13,7 +13,7 @@ const there: District[] = [
   { id: '2', upper_id: '1', names: same('Kowloon') },
   { id: '3', upper_id: '1', names: same('Islands') },
 ];
-const told = (rows: Row[]) =>
+const problemsOf = (rows: Row[]) =>
   mergeDistricts(there, rows).failures.map(
     ({ row: at, level, language, code }) => `${at} ${level} ${language} ${code}`,
   );
@@ -41,17 +41,19 @@ test('names are changed; those left empty remain', () => {
 });
 
 test('no two of one district share a name in any language; those of two may', () => {
-  expect(told([row(5, english('Hong Kong'), english('Kowloon', { zh_HK: 'ISLANDS' }))])).toEqual(['5 2 zh_HK taken']);
+  expect(problemsOf([row(5, english('Hong Kong'), english('Kowloon', { zh_HK: 'ISLANDS' }))])).toEqual([
+    '5 2 zh_HK taken',
+  ]);
   expect(
-    told([
+    problemsOf([
       row(5, english('Brazil'), english('A', { pt_BR: 'x' })),
       row(6, english('Brazil'), english('B', { pt_BR: 'X' })),
     ]),
   ).toEqual(['6 2 pt_BR taken']);
-  expect(told([row(5, english('Brazil'), english('Kowloon'))])).toEqual([]);
+  expect(problemsOf([row(5, english('Brazil'), english('Kowloon'))])).toEqual([]);
   // Two that change names with each other.
   expect(
-    told([
+    problemsOf([
       row(5, english('Hong Kong'), english('Kowloon', { zh_HK: 'Islands' })),
       row(6, english('Hong Kong'), english('Islands', { zh_HK: 'Kowloon' })),
     ]),
@@ -59,13 +61,13 @@ test('no two of one district share a name in any language; those of two may', ()
 });
 
 test('a level has its English name, and is under one that has', () => {
-  expect(told([row(2, english('', { zh_HK: '香港' }))])).toEqual(['2 1 en_US required']);
-  expect(told([row(2)])).toEqual(['2 1 en_US required']);
-  expect(told([row(2, english('Hong Kong'), english(''), english('Lam Tin'))])).toEqual(['2 2 en_US required']);
-  expect(told([row(2, english('Hong Kong'), english('', { id_ID: 'x' }))])).toEqual(['2 2 en_US required']);
+  expect(problemsOf([row(2, english('', { zh_HK: '香港' }))])).toEqual(['2 1 en_US required']);
+  expect(problemsOf([row(2)])).toEqual(['2 1 en_US required']);
+  expect(problemsOf([row(2, english('Hong Kong'), english(''), english('Lam Tin'))])).toEqual(['2 2 en_US required']);
+  expect(problemsOf([row(2, english('Hong Kong'), english('', { id_ID: 'x' }))])).toEqual(['2 2 en_US required']);
 });
 
 test('a name has at most 255 characters', () => {
-  expect(told([row(2, english('x'.repeat(255)))])).toEqual([]);
-  expect(told([row(2, english('x'.repeat(256)))])).toEqual(['2 1 en_US tooLong']);
+  expect(problemsOf([row(2, english('x'.repeat(255)))])).toEqual([]);
+  expect(problemsOf([row(2, english('x'.repeat(256)))])).toEqual(['2 1 en_US tooLong']);
 });

@@ -22,7 +22,7 @@ export interface Following {
   /** Whether the server has ended the stream. */
   readonly over: () => boolean;
   /** Waits until an order was sent. */
-  readonly hears: (id: string) => Promise<void>;
+  readonly receives: (id: string) => Promise<void>;
   /** Waits for the last event of the stream and its end. @returns the event's data */
   readonly ends: () => Promise<unknown>;
   readonly close: () => void;
@@ -65,7 +65,7 @@ export const follow = async (origin: string, as: string, rowsAge?: number): Prom
     ids,
     idsOf,
     over: () => over,
-    hears: async (id) => {
+    receives: async (id) => {
       await expect.poll(ids, { interval: 20 }).toContain(id);
     },
     ends: async () => {

@@ -44,12 +44,12 @@ test('each follower receives the orders that they see, and no other', async () =
     ).toBe(200);
   // The foreign one first: a follower who has received a later one would have received this one.
   await change(foreign.order);
-  await admin.hears(foreign.order.id);
+  await admin.receives(foreign.order.id);
   await change(without);
-  await admin.hears(without.id);
+  await admin.receives(without.id);
   await change(own.order);
-  await admin.hears(own.order.id);
-  for (const stream of Object.values(streams)) await stream.hears(own.order.id);
+  await admin.receives(own.order.id);
+  for (const stream of Object.values(streams)) await stream.receives(own.order.id);
   expect(streams['merchant']?.ids()).toEqual([without.id, own.order.id]);
   expect(streams['operator']?.ids()).toEqual([without.id, own.order.id]);
   expect(streams['carrier']?.ids()).toEqual([own.order.id]);
@@ -69,9 +69,9 @@ test('an administrator who impersonates a user receives what the user would', as
   const view = await follow(origin, viewing.body.token);
   for (const { order } of [foreign, own]) {
     await app.call(calls.cancelOrder, { body: { articleId: order.id } }, { as: await tokenOf(null) });
-    await admin.hears(order.id);
+    await admin.receives(order.id);
   }
-  await view.hears(own.order.id);
+  await view.receives(own.order.id);
   expect(view.ids()).toEqual([own.order.id]);
   expect(view.text()).not.toContain(foreign.order.id);
   for (const stream of [admin, view]) stream.close();
@@ -84,12 +84,12 @@ test('a user who may see no orders receives none, whatever is in their scope', a
   const token = await app.signInAs(clerk);
   const [deaf, late] = [await follow(origin, token), await follow(origin, token, 0)];
   await app.call(calls.cancelOrder, { body: { articleId: order.id } }, { as: await tokenOf(null) });
-  await admin.hears(order.id);
+  await admin.receives(order.id);
   // A new follower receives what changed since their rows were read: for them that is nothing.
   const back = await follow(origin, token, 5000);
   const later = await buildTree();
   await app.call(calls.cancelOrder, { body: { articleId: later.order.id } }, { as: await tokenOf(null) });
-  await admin.hears(later.order.id);
+  await admin.receives(later.order.id);
   for (const stream of [deaf, late, back]) expect(stream.ids()).toEqual([]);
   for (const stream of [admin, deaf, late, back]) stream.close();
 });
@@ -137,10 +137,10 @@ test('each follower receives the rows of other resources that they see, and no o
     origin,
     await app.signInAs(await app.buildUser({ company_id: own.company.id, permissions: ['USER_LIST'] })),
   );
-  const heard = (stream: Following) => topics.filter((topic) => stream.idsOf(topic).includes(ours[topic][1]));
+  const receivedTopics = (stream: Following) => topics.filter((topic) => stream.idsOf(topic).includes(ours[topic][1]));
   for (const rows of [theirs, ours]) for (const [table, id] of Object.values(rows)) await touch(table, id);
   const hearing = async (stream: Following | undefined, what: readonly string[]) => {
-    await expect.poll(() => heard(stream!), { interval: 20 }).toEqual(what);
+    await expect.poll(() => receivedTopics(stream!), { interval: 20 }).toEqual(what);
   };
   await hearing(admin, topics);
   await hearing(streams['operator'], topics);
@@ -184,12 +184,12 @@ test('what the server compares itself is what the policy of the table says', asy
       await client.query(`select set_config('cubby.scope', $1, true)`, [seenWith]);
       const seen = await client.query<{ n: number }>('select order_id::int as n from outbox order by 1');
       const sees = scopeSees(seenWith);
-      const told = rows.flatMap(({ company, logistics }, place) =>
+      const expectedCounts = rows.flatMap(({ company, logistics }, place) =>
         sees({ companyId: String(company), logisticsCompanyId: logistics === null ? null : String(logistics) })
           ? [place + 1]
           : [],
       );
-      expect(seen.rows.map(({ n }) => n)).toEqual(told);
+      expect(seen.rows.map(({ n }) => n)).toEqual(expectedCounts);
       await client.query('rollback to savepoint round');
     }),
     { numRuns: 200 },

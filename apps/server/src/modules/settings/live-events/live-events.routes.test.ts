@@ -43,9 +43,9 @@ describe('what is sent', () => {
     const [order, last] = [await app.buildOrder(), await app.buildOrder()];
     const stream = await begun(origin, token);
     await app.call(calls.cancelOrder, { body: { articleId: order.id } }, { as: token });
-    await stream.hears(order.id);
+    await stream.receives(order.id);
     await app.call(calls.cancelOrder, { body: { articleId: last.id } }, { as: token });
-    await stream.hears(last.id);
+    await stream.receives(last.id);
     expect(stream.ids()).toEqual([order.id, last.id]);
     stream.close();
   });
@@ -58,10 +58,10 @@ describe('what is sent', () => {
     await slow.query('begin');
     await noteOn([late.id], slow);
     await noteOn([early.id]);
-    await stream.hears(early.id);
+    await stream.receives(early.id);
     expect(stream.ids()).toEqual([early.id]);
     await slow.query('commit');
-    await stream.hears(late.id);
+    await stream.receives(late.id);
     expect(stream.ids()).toEqual([early.id, late.id]);
     await slow.end();
     stream.close();
@@ -74,7 +74,7 @@ describe('what is sent', () => {
     await noteOn([undone.id]);
     await client.query('rollback');
     await noteOn([done.id]);
-    await stream.hears(done.id);
+    await stream.receives(done.id);
     expect(stream.ids()).toEqual([done.id]);
     stream.close();
   });
@@ -88,7 +88,7 @@ describe('what is sent', () => {
       [old.id, old.company_id],
     );
     await noteOn([order.id]);
-    await stream.hears(order.id);
+    await stream.receives(order.id);
     expect(stream.ids()).toEqual([order.id]);
     await client.query('delete from outbox where order_id = $1', [old.id]);
     stream.close();
@@ -102,8 +102,8 @@ describe('what is sent', () => {
     const stream = await begun(origin, token);
     await noteOn([...orders, ...orders]);
     await expect.poll(() => stream.ids().length, { interval: 20 }).toBeGreaterThan(0);
-    const told = stream.events.filter(({ name }) => name === 'orders');
-    expect(told).toEqual([{ name: 'orders', data: { ids: expect.any(Array), more } }]);
+    const orderEvents = stream.events.filter(({ name }) => name === 'orders');
+    expect(orderEvents).toEqual([{ name: 'orders', data: { ids: expect.any(Array), more } }]);
     expect(new Set(stream.ids()).size).toBe(liveLimits.idsMax);
     expect(orders).toEqual(expect.arrayContaining([...stream.ids()]));
     stream.close();
@@ -113,7 +113,7 @@ describe('what is sent', () => {
     const order = await app.buildOrder();
     const first = await begun(origin, token);
     await noteOn([order.id]);
-    await first.hears(order.id);
+    await first.receives(order.id);
     const second = await follow(origin, token, 60_000);
     await expect.poll(() => second.events, { interval: 20 }).toEqual([{ name: 'resync', data: {} }]);
     // So long that the first minute of the polls includes these two seconds and the latency of a request.
@@ -121,7 +121,7 @@ describe('what is sent', () => {
       .poll(async () => {
         const late = await follow(origin, token, 0);
         await noteOn([order.id]);
-        await late.hears(order.id);
+        await late.receives(order.id);
         late.close();
         return late.events.map(({ name }) => name);
       })
@@ -153,7 +153,7 @@ describe('a stream', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
     );
     await noteOn([order.id]);
-    await stream.hears(order.id);
+    await stream.receives(order.id);
     expect(stream.over()).toBe(false);
     stream.close();
   });
@@ -170,7 +170,7 @@ describe('a stream', () => {
     expect(await streams[0]?.ends()).toEqual({ retrySeconds: 60 });
     const order = await app.buildOrder();
     await noteOn([order.id]);
-    for (const stream of [...streams.slice(1), last, stranger]) await stream.hears(order.id);
+    for (const stream of [...streams.slice(1), last, stranger]) await stream.receives(order.id);
     for (const stream of [...streams, last, stranger]) stream.close();
   });
 
@@ -184,7 +184,7 @@ describe('a stream', () => {
     const another = await follow(origin, other);
     const order = await app.buildOrder();
     await noteOn([order.id]);
-    for (const stream of [...streams, another]) await stream.hears(order.id);
+    for (const stream of [...streams, another]) await stream.receives(order.id);
     streams[0]?.close();
     // The place is free when the server has seen the other end go.
     await expect
@@ -202,7 +202,7 @@ describe('a stream', () => {
   test('that no user follows costs the database nothing', async () => {
     const stream = await begun(origin, await newToken());
     stream.close();
-    const looks = async () => {
+    const countPolls = async () => {
       const { rows } = await sql<{ n: number }>`
         select coalesce(sum(calls), 0)::int as n from pg_stat_statements
         where query like '%pg_visible_in_snapshot%' and query not like '%pg_stat_statements%'
@@ -215,7 +215,7 @@ describe('a stream', () => {
       .poll(
         async () => {
           const last = before;
-          return (before = await looks()) === last;
+          return (before = await countPolls()) === last;
         },
         { interval: 1200 },
       )

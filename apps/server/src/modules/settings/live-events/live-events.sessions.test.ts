@@ -72,7 +72,7 @@ test('an ended session receives nothing of what is committed with its end', asyn
       .values({ order_id: order.id, track_flag_type: 'CS_NOTES', event_type: 'NOTE', version: 1 })
       .execute();
   });
-  await witness.hears(order.id);
+  await witness.receives(order.id);
   await stream.ends();
   expect(stream.ids()).toEqual([]);
   witness.close();
@@ -92,7 +92,7 @@ describe('an API key', () => {
     const admin = await app.signInAs(keeper);
     const stream = await begun(origin, made.body.apiKey);
     for (const { id } of [foreign, own]) await app.call(calls.cancelOrder, { body: { articleId: id } }, { as: admin });
-    await stream.hears(own.id);
+    await stream.receives(own.id);
     expect(stream.ids()).toEqual([own.id]);
     await app.sql
       .updateTable('api_keys')

@@ -7,7 +7,7 @@ import { randomInt } from 'node:crypto';
 import { capacityOf, type Formula, prefixOf, sequenceOf } from '@cubby/contract/settings/number-rules/formula';
 import { dayIn, makesNumber, numberOf, periodOf } from '@cubby/contract/settings/number-rules/formula-numbers';
 import { sql } from 'kysely';
-import { queryBeside, type Trx } from '../../../platform/db/database.ts';
+import { queryOutsideTransaction, type Trx } from '../../../platform/db/database.ts';
 import { executePrepared } from '../../../platform/db/prepared-statements.ts';
 import { formulaOf } from './number-rules.service.ts';
 
@@ -68,7 +68,7 @@ const takePlaces = async (
   wanted: number,
   capacity: number,
 ): Promise<number[]> => {
-  const [taken] = await queryBeside<{ last: string | null }>(trx, {
+  const [taken] = await queryOutsideTransaction<{ last: string | null }>(trx, {
     text: 'select take_numbers($1::bigint, $2::text, $3::integer) as last',
     values: [ruleId, period, wanted],
   });

@@ -23,12 +23,12 @@ export const isPdf = async (file: FileHandle, size: number): Promise<boolean> =>
   // The table of what is where: as text, or packed into an object.
   const table = (await readAt(file, at, 64)).toString('latin1');
   if (!/^\s*(xref\b|\d{1,10}\s+\d{1,5}\s+obj\b)/.test(table)) return false;
-  return !(await holdsArchive(file, size)) && !(await holdsMarkup(file, size));
+  return !(await containsArchive(file, size)) && !(await containsMarkup(file, size));
 };
 
 /** Many programs take the last such record for the end of an archive, whatever is behind it. */
 
-const holdsArchive = async (file: FileHandle, size: number): Promise<boolean> =>
+const containsArchive = async (file: FileHandle, size: number): Promise<boolean> =>
   (await readAt(file, Math.max(0, size - zipTailBytes), zipTailBytes)).includes(zipEnd);
 
 /** No PDF has these of its own; forms contain other marks of pages, as <body>, so those are let through. */
@@ -36,7 +36,7 @@ const markup = /<(?:script|html|iframe|svg|!doctype\s+html|\?php)\b/i;
 const markupMost = 32;
 const step = 256 * 1024;
 
-const holdsMarkup = async (file: FileHandle, size: number): Promise<boolean> => {
+const containsMarkup = async (file: FileHandle, size: number): Promise<boolean> => {
   for (let at = 0; at < size; at += step)
     if (markup.test((await readAt(file, at, step + markupMost)).toString('latin1'))) return true;
   return false;

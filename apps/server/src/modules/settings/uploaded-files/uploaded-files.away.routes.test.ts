@@ -50,10 +50,14 @@ test.each([
   ['locked', 403, 'AccessDenied', 'FILES_AWAY', 503, '10'],
 ] as const)(
   'a store that is %s is reported in words, and no row is left',
-  async (_what, status, code, told, answered, wait) => {
+  async (_what, status, code, answeredCode, answered, wait) => {
     fails = { status, code };
     const { error, headers } = await upload();
-    expect([error.statusCode, error.errorCode, error.message]).toEqual([answered, told, phrases.zh_HK.errors[told]]);
+    expect([error.statusCode, error.errorCode, error.message]).toEqual([
+      answered,
+      answeredCode,
+      phrases.zh_HK.errors[answeredCode],
+    ]);
     expect(error.requestId).toMatch(/\S/);
     expect(headers['retry-after']).toBe(wait);
     expect(await app.sql.selectFrom('files').select('id').execute()).toEqual([]);

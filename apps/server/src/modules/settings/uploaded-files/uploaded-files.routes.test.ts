@@ -38,7 +38,8 @@ const upload = (bytes: Uint8Array = smallPng, name = 'photo.png', as = token) =>
 const download = (fileId: string, as = token) => app.call(calls.downloadFile, { params: { fileId } }, { as });
 const uploaded = async (bytes: Uint8Array = smallPng, name = 'photo.png', as = token) =>
   (await upload(bytes, name, as)).body.fileId;
-const keptFiles = async () => (await readdir(folder, { recursive: true })).filter((path) => /[0-9a-f]{32}$/.test(path));
+const filesOnDisk = async () =>
+  (await readdir(folder, { recursive: true })).filter((path) => /[0-9a-f]{32}$/.test(path));
 
 describe('an upload', () => {
   test.each([
@@ -117,10 +118,10 @@ describe('an upload', () => {
     ['a spreadsheet with the name of a contract', compoundOf(['Workbook'])],
     ['a .doc with macros', compoundOf(['WordDocument', 'Macros'])],
   ])('is refused: %s, and nothing of it is retained', async (_name, bytes) => {
-    const before = await keptFiles();
+    const before = await filesOnDisk();
     const { status, error } = await upload(bytes, 'certificate.pdf');
     expect([status, error.errorCode]).toEqual([400, 'FILE_REFUSED']);
-    expect(await keptFiles()).toEqual(before);
+    expect(await filesOnDisk()).toEqual(before);
   });
 
   test('of nothing is refused', async () => {
@@ -141,7 +142,7 @@ describe('an upload', () => {
     const id = await uploaded(smallPng, name);
     const row = await app.sql.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     expect(row.file_name).toBe(offered);
-    expect((await keptFiles()).some((path) => path.endsWith(id))).toBe(true);
+    expect((await filesOnDisk()).some((path) => path.endsWith(id))).toBe(true);
     expect((await download(id)).headers['content-disposition']).toMatch(/^inline; filename\*=UTF-8''[\w.%!~*'()-]+$/);
   });
 

@@ -30,13 +30,14 @@ const uploaded = async () =>
   (await app.call(calls.uploadFile, { file: new File([new Uint8Array(smallPng)], 'photo.png') }, { as: token })).body
     .fileId;
 const download = (fileId: string) => app.call(calls.downloadFile, { params: { fileId } }, { as: token });
-const keptFiles = async () => (await readdir(folder, { recursive: true })).filter((path) => /[0-9a-f]{32}$/.test(path));
+const filesOnDisk = async () =>
+  (await readdir(folder, { recursive: true })).filter((path) => /[0-9a-f]{32}$/.test(path));
 
 test('what hangs on nothing is removed after 24 hours, with its bytes', async () => {
   const [young, old, hung] = [await uploaded(), await uploaded(), await uploaded()];
   await buildDropOffOrder(app.sql, { company_id: merchant.id, photo_id: hung });
-  const kept = [await uploaded(), await uploaded(), await uploaded(), await uploaded()];
-  const [logo_file_id, certificate_file_id, contract_file_id, sentIn = ''] = kept;
+  const retained = [await uploaded(), await uploaded(), await uploaded(), await uploaded()];
+  const [logo_file_id, certificate_file_id, contract_file_id, sentIn = ''] = retained;
   await app.buildCompany({ logo_file_id, certificate_file_id, contract_file_id });
   await app.sql.insertInto('company_verifications').values({ company_id: merchant.id, file_id: sentIn }).execute();
   const site = await app.buildSite();
@@ -58,11 +59,11 @@ test('what hangs on nothing is removed after 24 hours, with its bytes', async ()
     .returning('id')
     .executeTakeFirstOrThrow();
   await app.sql.insertInto('product_categories').values({ name: 'Icons', service_id, icon_file_id: icon }).execute();
-  kept.push(picture, screenSaver, log, inspected, icon);
+  retained.push(picture, screenSaver, log, inspected, icon);
   await app.sql
     .updateTable('files')
     .set({ created_time: sql`now() - interval '24 hours 1 minute'` })
-    .where('id', 'in', [old, hung, ...kept])
+    .where('id', 'in', [old, hung, ...retained])
     .execute();
   await sql`update files set created_time = now() - interval '23 hours 59 minutes' where id = ${young}`.execute(
     app.sql,
@@ -74,7 +75,7 @@ test('what hangs on nothing is removed after 24 hours, with its bytes', async ()
   expect([(await download(young)).status, (await download(old)).status, (await download(hung)).status]).toEqual([
     200, 404, 200,
   ]);
-  for (const id of kept) expect((await download(id)).status).toBe(200);
-  const bytes = await keptFiles();
+  for (const id of retained) expect((await download(id)).status).toBe(200);
+  const bytes = await filesOnDisk();
   expect([young, old, hung].map((id) => bytes.some((path) => path.endsWith(id)))).toEqual([true, false, true]);
 });

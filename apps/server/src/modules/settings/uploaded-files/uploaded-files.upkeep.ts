@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { FileColumn, FileStore } from '../../../platform/files/index.ts';
 import { type Cron, defineJob, handleJob, type JobHandler, throwIfStopping } from '../../../platform/jobs/index.ts';
 
-const upkeepJob = defineJob('files-upkeep', z.object({}), { maxAttempts: 1 });
+const housekeepingJob = defineJob('files-upkeep', z.object({}), { maxAttempts: 1 });
 
 /** Where uploads that people can fetch again are named. */
 export const uploadedFiles: FileColumn = { table: 'files', column: 'id' };
@@ -15,7 +15,7 @@ export const uploadedFiles: FileColumn = { table: 'files', column: 'id' };
 const mostRemoved = 1000;
 
 export const fileJobs = (db: Database, files: FileStore): readonly JobHandler[] => [
-  handleJob(upkeepJob, async (_payload, context) => {
+  handleJob(housekeepingJob, async (_payload, context) => {
     for (let removed = 0; removed < mostRemoved; removed++) {
       throwIfStopping(context);
       if (!(await removeOne(db, files))) return;
@@ -23,7 +23,7 @@ export const fileJobs = (db: Database, files: FileStore): readonly JobHandler[] 
   }),
 ];
 
-export const fileCrons: readonly Cron[] = [{ job: upkeepJob, match: '43 * * * *' }];
+export const fileCrons: readonly Cron[] = [{ job: housekeepingJob, match: '43 * * * *' }];
 
 /**
  * The bytes are removed once it is certain that the row is; if that is cut off, the sweep of the store removes them. A
@@ -34,7 +34,7 @@ const removeOne = async (db: Database, files: FileStore): Promise<boolean> => {
     const { rows } = await sql<{ id: string }>`
       delete from files where id = (
         select id from files f
-        where created_time < now() - make_interval(hours => ${fileLimits.keptUnusedHours})
+        where created_time < now() - make_interval(hours => ${fileLimits.unusedRetentionHours})
           and not exists (select from orders o where o.photo_id = f.id)
           and not exists (
             select from companies c

@@ -4,7 +4,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ImageOf } from '../../../../platform/api/image-field.tsx';
-import { besides, parentOf } from '../menu.tree.ts';
+import { siblingsIn, parentOf } from '../menu.tree.ts';
 import { listText } from '../../../../ui/punctuation/punctuation.ts';
 import classes from './menus.module.css';
 
@@ -25,7 +25,7 @@ export const MenuPreview = ({
   const nameOf = ({ menuName, menuNameEn }: Menu) => (english ? (menuNameEn ?? menuName) : menuName);
   const descriptionOf = ({ description, descriptionEn }: Menu) =>
     english ? (descriptionEn ?? description) : description;
-  const inside = besides(menus, open?.productMenuId ?? null);
+  const inside = siblingsIn(menus, open?.productMenuId ?? null);
   // What is taken off, or not on sale now, is no part of it.
   const shown = (open?.categoryList ?? [])
     .map((category) => ({ ...category, products: category.products.filter(({ offered }) => offered) }))

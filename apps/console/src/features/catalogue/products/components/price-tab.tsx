@@ -121,7 +121,7 @@ const Fields = ({ form, base }: { readonly form: AnyForm; readonly base: Product
   );
 };
 const fieldsOf = (form: AnyForm, base: Product) => <Fields form={form} base={base} />;
-const sections = [{ name: 'price', rows: [], facts: pricesOf, fields: fieldsOf }] as const;
+const sections = [{ name: 'price', rows: [], renderFields: pricesOf, fields: fieldsOf }] as const;
 
 /** The variants with their prices: changed now or from a day on, with what they were. */
 export const PriceTab = ({ product, locked }: { readonly product: Product; readonly locked: boolean }) => {

@@ -110,7 +110,7 @@ const CreateForm = ({ lockerServiceId, onClose }: FormProps & { readonly lockerS
     send: (body) => callApi(calls.createServiceBoxConfig, { body }),
     // The dialog stands over the service.
     next: () => [],
-    onStay: onClose,
+    onNoDestination: onClose,
   });
   return (
     <Form form={form} variant="dialog" submitLabel={t('serviceBoxConfigs.add')} onCancel={onClose}>

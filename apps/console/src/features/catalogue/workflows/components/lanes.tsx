@@ -23,7 +23,7 @@ export const Lanes = ({ used, stops, wrong, kind, optional, onToggle }: LanesPro
   const { t } = useTranslation();
   const first = flows.findIndex((flow) => stops.includes(flow));
   return flows.map((flow, place) => {
-    const facts = {
+    const laneProps = {
       className: classes.lane,
       'aria-hidden': true,
       'data-flow': flow,
@@ -40,7 +40,7 @@ export const Lanes = ({ used, stops, wrong, kind, optional, onToggle }: LanesPro
     );
     if (!onToggle)
       return (
-        <span key={flow} {...facts}>
+        <span key={flow} {...laneProps}>
           {mark}
         </span>
       );
@@ -51,7 +51,7 @@ export const Lanes = ({ used, stops, wrong, kind, optional, onToggle }: LanesPro
         tabIndex={-1}
         title={t(`workflows.flows.${flow}`)}
         onClick={() => onToggle(flow)}
-        {...facts}
+        {...laneProps}
       >
         {mark}
       </button>

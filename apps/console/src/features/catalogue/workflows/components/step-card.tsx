@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { methodFacts } from '@cubby/contract/catalogue/workflows/workflow-methods';
+import { methodFields } from '@cubby/contract/catalogue/workflows/workflow-methods';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -122,7 +122,7 @@ export const StepCard = ({ units, place, wrong, edit }: StepCardProps) => {
         )}
         <div>
           <dt>{t('workflowBlocks.fields.output')}</dt>
-          {methodFacts(method).output.map((value) => (
+          {methodFields(method).output.map((value) => (
             <dd key={value} className={classes.port} data-out>
               {t(`workflowBlocks.values.${value}`)}
             </dd>

@@ -3,7 +3,7 @@ import type { WorkflowBlock } from '@cubby/contract/catalogue/workflow-blocks/wo
 import {
   type Flow,
   flows,
-  methodFacts,
+  methodFields,
   type SwitchType,
   switchTypes,
 } from '@cubby/contract/catalogue/workflows/workflow-methods';
@@ -63,7 +63,7 @@ export const StepDialog = ({ unit, step, last, onDone, onClose }: StepDialogProp
   };
   const flowsOf = (blockId: string) => {
     const block = found.current.get(blockId);
-    return block ? { switchUnitTypes: [...methodFacts(block.method).flows] } : {};
+    return block ? { switchUnitTypes: [...methodFields(block.method).flows] } : {};
   };
   const title = unit ? t('workflows.steps.edit', { number: step }) : t('workflows.steps.add');
   return (

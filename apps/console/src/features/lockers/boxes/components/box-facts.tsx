@@ -11,7 +11,7 @@ import { ParcelCode } from './box-marks.tsx';
 type Parcel = Box['parcels'][number];
 
 /** The four fields side by side, so that it shows which of them disagree. */
-export const StateFacts = ({ box }: { readonly box: Box }) => {
+export const StateFields = ({ box }: { readonly box: Box }) => {
   const { t } = useTranslation();
   return (
     <DescriptionList
@@ -27,7 +27,7 @@ export const StateFacts = ({ box }: { readonly box: Box }) => {
 };
 
 /** What is built, and whom it is for. */
-export const BuildFacts = ({ box }: { readonly box: Box }) => {
+export const BuildFields = ({ box }: { readonly box: Box }) => {
   const { t } = useTranslation();
   const format = useFormatNumber();
   const {
@@ -60,7 +60,7 @@ export const BuildFacts = ({ box }: { readonly box: Box }) => {
 };
 
 /** A parcel that lies in it, or for which it is retained. */
-export const ParcelFacts = ({ parcel }: { readonly parcel: Parcel }) => {
+export const ParcelDetails = ({ parcel }: { readonly parcel: Parcel }) => {
   const { t } = useTranslation();
   const { serviceName, merchantId, merchantName, belongingUserName, storeTime, expiryTime } = parcel;
   return (

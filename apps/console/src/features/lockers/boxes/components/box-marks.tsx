@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../../platform/address/address-of.ts';
 import { CodeText } from '../../../../ui/code-text/code-text.tsx';
 import { useCan } from '../../../../ui/permission-gate/permission-gate.tsx';
-import { boxLooks } from '../box.looks.ts';
+import { boxStyles } from '../box.looks.ts';
 import classes from './door-tile.module.css';
 
 /** The tracking number, which leads to the order for holders of ORDER_INFO (network.md 2). */
@@ -26,7 +26,7 @@ export const ParcelCode = ({
 
 export const BoxStatusBadge = ({ box: { boxStatus } }: { readonly box: Pick<Box, 'boxStatus'> }) => {
   const { t } = useTranslation();
-  const { meaning, icon: Icon } = boxLooks[boxStatus];
+  const { meaning, icon: Icon } = boxStyles[boxStatus];
   return (
     <span className={`${classes.look} ${classes.badge}`} data-meaning={meaning}>
       <Icon size={14} aria-hidden /> {t(`boxes.statuses.${boxStatus}`)}

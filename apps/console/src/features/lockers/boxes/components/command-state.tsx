@@ -6,7 +6,7 @@ import { type StatusStyle, StatusBadge } from '../../../../ui/status-badge/statu
 
 export type CommandLife = Pick<CommandRow, 'state' | 'attempt' | 'code'>;
 
-const looks: Readonly<Record<CommandLife['state'], StatusStyle>> = {
+const styles: Readonly<Record<CommandLife['state'], StatusStyle>> = {
   APPROVAL: { meaning: 'amber' },
   QUEUED: { meaning: 'neutral' },
   SENT: { meaning: 'blue' },
@@ -31,5 +31,5 @@ export const CommandState = ({ life, kind }: { readonly life: CommandLife; reado
   const { t } = useTranslation();
   const { state } = life;
   const opened = state === 'SUCCESSFUL' && kind === 'OPEN_DOOR';
-  return <StatusBadge {...looks[state]} label={opened ? t('commands.opened') : t(`commands.states.${state}`)} quiet />;
+  return <StatusBadge {...styles[state]} label={opened ? t('commands.opened') : t(`commands.states.${state}`)} quiet />;
 };

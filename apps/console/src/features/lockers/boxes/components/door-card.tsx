@@ -31,16 +31,16 @@ export const useDoorCard = () => {
     shown,
     show: (anchor: HTMLElement, ms = showMs) => later({ boxId: anchor.dataset['box'] ?? '', anchor }, ms),
     hide: (ms = hideMs) => later(undefined, ms),
-    keep: () => clearTimeout(timer.current),
+    cancelHide: () => clearTimeout(timer.current),
   };
 };
 
-const CardFacts = ({ box }: { readonly box: Box }) => {
+const CardFields = ({ box }: { readonly box: Box }) => {
   const { t } = useTranslation();
   const { name, boxTypeName, labels, logisticsMerchantName, parcels, disagrees } = box;
   const extra = parcels.length - 1;
   const [parcel] = parcels;
-  const facts: (readonly [string, string | null])[] = [
+  const details: (readonly [string, string | null])[] = [
     [t('boxes.facts.size'), boxTypeName],
     [t('boxes.facts.labels'), listText(labels)],
     [t('boxes.facts.logisticsMerchantId'), logisticsMerchantName],
@@ -68,7 +68,7 @@ const CardFacts = ({ box }: { readonly box: Box }) => {
             </dd>
           </div>
         )}
-        {facts.map(([term, value]) =>
+        {details.map(([term, value]) =>
           value ? (
             <div key={term}>
               <dt>{term}</dt>
@@ -90,7 +90,7 @@ interface DoorCardProps {
 }
 
 export const DoorCard = ({ id, box, card }: DoorCardProps) => {
-  const { shown, keep, hide } = card;
+  const { shown, cancelHide, hide } = card;
   if (!shown) return null;
   return (
     <AnchoredPopover
@@ -102,8 +102,8 @@ export const DoorCard = ({ id, box, card }: DoorCardProps) => {
       shadow="md"
     >
       <Popover.Dropdown>
-        <div role="tooltip" id={id} className={classes.card} onPointerEnter={keep} onPointerLeave={() => hide()}>
-          <CardFacts box={box} />
+        <div role="tooltip" id={id} className={classes.card} onPointerEnter={cancelHide} onPointerLeave={() => hide()}>
+          <CardFields box={box} />
         </div>
       </Popover.Dropdown>
     </AnchoredPopover>

@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BuildFacts, ParcelFacts, StateFacts } from './box-facts.tsx';
+import { BuildFields, ParcelDetails, StateFields } from './box-facts.tsx';
 import { BoxStatusBadge } from './box-marks.tsx';
 import { BoxHistory } from './box-history.tsx';
 import classes from './site-doors.module.css';
@@ -66,11 +66,11 @@ export const DoorInspector = ({ ref, box, tools, selected, alerts, onClose }: Do
           {box.parcels.map((parcel) => (
             <section key={parcel.expressNumber} aria-label={t('boxes.parcel.title')}>
               <h4 className={classes.panelTitle}>{t('boxes.parcel.title')}</h4>
-              <ParcelFacts parcel={parcel} />
+              <ParcelDetails parcel={parcel} />
             </section>
           ))}
-          <StateFacts box={box} />
-          <BuildFacts box={box} />
+          <StateFields box={box} />
+          <BuildFields box={box} />
           <section>
             <h4 className={classes.panelTitle}>{t('boxes.history.title')}</h4>
             <BoxHistory boxId={box.boxId} />

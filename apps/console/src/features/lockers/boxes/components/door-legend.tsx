@@ -1,7 +1,7 @@
 import type { Box } from '@cubby/contract/lockers/boxes/boxes.schemas';
 import { useTranslation } from 'react-i18next';
 import { useFormatNumber } from '../../../../ui/theme/use-locale.ts';
-import { boxLooks } from '../box.looks.ts';
+import { boxStyles } from '../box.looks.ts';
 import { countOf, type LegendStatus, legendStatuses } from '../boxes.rules.ts';
 import tileClasses from './door-tile.module.css';
 import classes from './site-doors.module.css';
@@ -20,7 +20,7 @@ export const DoorLegend = ({ boxes, status, onStatus }: DoorLegendProps) => {
   return (
     <div role="group" aria-label={t('boxes.byStatus')} className={classes.bar}>
       {shown.map((one) => {
-        const { icon: Icon, meaning, weight } = boxLooks[one];
+        const { icon: Icon, meaning, weight } = boxStyles[one];
         return (
           <button
             key={one}

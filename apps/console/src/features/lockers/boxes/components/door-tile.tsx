@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconDoorExit } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { memo } from 'react';
 import { listText } from '../../../../ui/punctuation/punctuation.ts';
-import { boxLooks } from '../box.looks.ts';
+import { boxStyles } from '../box.looks.ts';
 import classes from './door-tile.module.css';
 
 interface DoorTileProps {
@@ -21,7 +21,7 @@ interface DoorTileProps {
 }
 
 const Words = ({ box, t }: Pick<DoorTileProps, 'box' | 't'>) => {
-  const { icon: Icon } = boxLooks[box.boxStatus];
+  const { icon: Icon } = boxStyles[box.boxStatus];
   const { belongingUserName } = box.parcels[0] ?? {};
   return (
     <span className={classes.words}>
@@ -46,8 +46,8 @@ const Words = ({ box, t }: Pick<DoorTileProps, 'box' | 't'>) => {
 
 /** One door as it stands. A plain button: a site has up to 600 of them. What is pressed is found by `data-box`. */
 export const DoorTile = memo(({ box, t, selected, shown, faded, current, describedBy, lockColor }: DoorTileProps) => {
-  const { meaning, weight } = boxLooks[box.boxStatus];
-  const look = {
+  const { meaning, weight } = boxStyles[box.boxStatus];
+  const tileProps = {
     className: `${classes.look} ${classes.tile}`,
     'data-meaning': meaning,
     'data-weight': box.disagrees ? 'loud' : weight,
@@ -57,14 +57,14 @@ export const DoorTile = memo(({ box, t, selected, shown, faded, current, describ
   };
   if (box.management)
     return (
-      <div {...look}>
+      <div {...tileProps}>
         <Words box={box} t={t} />
       </div>
     );
   return (
     <button
       type="button"
-      {...look}
+      {...tileProps}
       data-box={box.boxId}
       aria-pressed={selected}
       aria-current={shown || undefined}

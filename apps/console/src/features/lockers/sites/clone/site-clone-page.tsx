@@ -74,11 +74,11 @@ const sendClone = async (t: TFunction, body: SiteClone): Promise<Pick<Site, 'sit
 const CloneForm = ({
   site,
   rules,
-  onStay,
+  onNoDestination,
 }: {
   readonly site: Site;
   readonly rules: Rules;
-  readonly onStay: () => void;
+  readonly onNoDestination: () => void;
 }) => {
   const { t } = useTranslation();
   const { siteId, siteName, siteType, siteGroupIds, siteGroups, siteCondition, hideOnApp, merchantId } = site;
@@ -92,7 +92,7 @@ const CloneForm = ({
         siteId,
       }),
       send: (body) => sendClone(t, body),
-      onStay,
+      onNoDestination,
     },
   );
   return (
@@ -132,7 +132,7 @@ export const SiteClonePage = () => {
   const query = useCall(sitesCalls.getSite, { params: { siteId: id }, query: {} }, { enabled: isId(id), quiet: true });
   return (
     <ResourceLoaded resource={sites} id={id} query={query}>
-      {(site) => rules && <CloneForm key={`${id} ${round}`} site={site} rules={rules} onStay={again} />}
+      {(site) => rules && <CloneForm key={`${id} ${round}`} site={site} rules={rules} onNoDestination={again} />}
     </ResourceLoaded>
   );
 };

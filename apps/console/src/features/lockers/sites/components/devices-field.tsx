@@ -143,7 +143,7 @@ export const DevicesField = ({ form, label }: ControlProps) => {
   );
 };
 
-export const DeviceFacts = ({ devices }: { readonly devices: Site['deviceList'] }) => {
+export const DeviceFields = ({ devices }: { readonly devices: Site['deviceList'] }) => {
   const { t } = useTranslation();
   if (devices.length === 0) return null;
   return (

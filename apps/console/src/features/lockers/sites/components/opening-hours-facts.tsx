@@ -40,7 +40,7 @@ export const OpenNowBadge = ({
 };
 
 /** The hours of each weekday, then the days that have their own. */
-export const OpeningHoursFacts = ({ site }: { readonly site: Site }) => {
+export const OpeningHoursFields = ({ site }: { readonly site: Site }) => {
   const { t } = useTranslation();
   const tag = useLocaleTag();
   const rows = withEveryDay(site.siteServiceTime);

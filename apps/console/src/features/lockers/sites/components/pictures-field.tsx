@@ -19,7 +19,7 @@ const SitePicture = ({ fileId, number }: { readonly fileId: string; readonly num
   return <Photo url={url} failed={failed} alt={t('sites.pictures.picture', { number })} size="block" />;
 };
 
-export const PictureFacts = ({ pictureIds }: { readonly pictureIds: readonly string[] }) =>
+export const PictureFields = ({ pictureIds }: { readonly pictureIds: readonly string[] }) =>
   pictureIds.length === 0 ? null : (
     <ul className={classes.pictures}>
       {pictureIds.map((fileId, at) => (

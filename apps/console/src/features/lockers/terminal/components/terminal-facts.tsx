@@ -51,12 +51,12 @@ const Connection = ({ terminal: { connection, since, why } }: { readonly termina
   );
 };
 
-export const TerminalFacts = ({ terminal }: { readonly terminal: Terminal }) => {
+export const TerminalFields = ({ terminal }: { readonly terminal: Terminal }) => {
   const { t } = useTranslation();
   const tag = useLocaleTag();
   const { siteId, drops, skewMs, version, system, hardware, queued, messagesAside } = terminal;
   const { enrolledTime, enrolledById, enrolledByName, rotatedTime, rotating, heardTime } = terminal;
-  const aside = addressOf('/app/deviceMessages', { siteId });
+  const deadLettersHref = addressOf('/app/deviceMessages', { siteId });
   return (
     <DescriptionList
       items={[
@@ -87,7 +87,12 @@ export const TerminalFacts = ({ terminal }: { readonly terminal: Terminal }) => 
         },
         {
           term: t('terminals.facts.messagesAside'),
-          value: messagesAside > 0 && isOpen(aside) ? <a href={aside}>{messagesAside}</a> : String(messagesAside),
+          value:
+            messagesAside > 0 && isOpen(deadLettersHref) ? (
+              <a href={deadLettersHref}>{messagesAside}</a>
+            ) : (
+              String(messagesAside)
+            ),
         },
       ]}
     />

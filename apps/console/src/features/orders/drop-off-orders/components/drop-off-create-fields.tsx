@@ -1,6 +1,6 @@
 import { NumberInput, Select, TextInput } from '@mantine/core';
 import { boxTypesCalls } from '@cubby/contract/lockers/box-types/box-types.calls';
-import { factsOfSiteType } from '@cubby/contract/lockers/sites/site-types';
+import { siteTypeFieldsOf } from '@cubby/contract/lockers/sites/site-types';
 import { productVariantsCalls } from '@cubby/contract/catalogue/product-variants/product-variants.calls';
 import type { SiteRow } from '@cubby/contract/lockers/sites/sites.schemas';
 import { languages } from '@cubby/phrases';
@@ -21,7 +21,7 @@ interface SectionProps {
 }
 
 /** Where people can put a parcel in themselves. */
-const takesDropOffs = ({ siteType }: SiteRow): boolean => factsOfSiteType(siteType).takesDropOffs;
+const takesDropOffs = ({ siteType }: SiteRow): boolean => siteTypeFieldsOf(siteType).takesDropOffs;
 
 /** Finds the sites of drop-offs alone. */
 const dropOffSites = (merchantId: string) => {

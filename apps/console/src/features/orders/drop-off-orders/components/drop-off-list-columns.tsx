@@ -6,7 +6,7 @@ import { codeCell, noneCell, statusCell, textCell, timeCell } from '../../../../
 import type { Column } from '../../../../ui/data-table/column.ts';
 import { AgeMark } from '../../order-parts/age-text.tsx';
 import { waitingAge } from '../../order-parts/order-age.ts';
-import { orderStatusLooks } from '../../order-parts/order-status.ts';
+import { orderStatusStyles } from '../../order-parts/order-status.ts';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { PhotoThumb } from './order-photo.tsx';
 
@@ -50,7 +50,7 @@ export const dropOffListColumns = (
         const { status } = row;
         const age = waitingAge(row, now, t, tag);
         return statusCell(
-          <StatusBadge {...orderStatusLooks[status]} label={t(`orderStatuses.${orderStatusKeys[status]}`)} quiet />,
+          <StatusBadge {...orderStatusStyles[status]} label={t(`orderStatuses.${orderStatusKeys[status]}`)} quiet />,
           age && <AgeMark age={age} brief />,
         );
       },

@@ -18,9 +18,13 @@ export const noneOfThem = 'NONE';
 
 const hintOf = ({ status, merchantName, siteName, compartment, way, why }: FoundParcel, t: TFunction): string => {
   const place = [siteName, compartment].filter(Boolean).join(' ');
-  const facts = [merchantName, statusWords(status, t), ...(place === '' ? [] : [t('inspections.found.at', { place })])];
+  const details = [
+    merchantName,
+    statusWords(status, t),
+    ...(place === '' ? [] : [t('inspections.found.at', { place })]),
+  ];
   const follows = way === null ? t(`inspections.found.whys.${why ?? 'STATUS'}`) : t(`inspections.found.ways.${way}`);
-  return `${listText(facts)}. ${follows}`;
+  return `${listText(details)}. ${follows}`;
 };
 
 interface FoundParcelFieldProps {

@@ -9,13 +9,13 @@ import { TimeText } from '../../../../ui/time-text/time-text.tsx';
 import { AnswerBadge } from './inspection-badges.tsx';
 
 /** What was recorded of a compartment, in one line. */
-export const factsText = (facts: InspectionDoor['before'], t: TFunction): string =>
-  facts === null
+export const fieldsText = (fields: InspectionDoor['before'], t: TFunction): string =>
+  fields === null
     ? ''
     : listText([
-        t(`boxes.values.${facts.ledger}`),
-        ...facts.parcels,
-        ...(facts.service === 'IN_SERVICE' ? [] : [t(`boxes.values.${facts.service}`)]),
+        t(`boxes.values.${fields.ledger}`),
+        ...fields.parcels,
+        ...(fields.service === 'IN_SERVICE' ? [] : [t(`boxes.values.${fields.service}`)]),
       ]);
 
 /** The other parcel, and whether its order is recorded there now. */
@@ -23,7 +23,7 @@ export const foundText = ({ found, put }: Pick<InspectionDoor, 'found' | 'put'>,
   found === null ? '' : listText([found, t(put ? 'inspections.report.put' : 'inspections.report.notPut')]);
 
 /** What a user said of a compartment, and what it has corrected. */
-export const InspectionAnswerFacts = ({ door }: { readonly door: InspectionDoor }) => {
+export const InspectionAnswerFields = ({ door }: { readonly door: InspectionDoor }) => {
   const { t } = useTranslation();
   const { answer, outcome, note, photoId, userId, userName, timeAnswered, before, after } = door;
   const columns = (key: 'answer' | 'outcome' | 'found' | 'expected' | 'now' | 'note' | 'userName' | 'timeAnswered') =>
@@ -35,8 +35,8 @@ export const InspectionAnswerFacts = ({ door }: { readonly door: InspectionDoor 
           { term: columns('answer'), value: <AnswerBadge answer={answer} /> },
           ...(outcome ? [{ term: columns('outcome'), value: t(`inspections.outcomes.${outcome}`) }] : []),
           ...(door.found === null ? [] : [{ term: columns('found'), value: foundText(door, t) }]),
-          { term: columns('expected'), value: factsText(before, t) },
-          { term: columns('now'), value: factsText(after, t) },
+          { term: columns('expected'), value: fieldsText(before, t) },
+          { term: columns('now'), value: fieldsText(after, t) },
           { term: columns('note'), value: note },
           { term: columns('userName'), value: userLink(userId, userName) },
           { term: columns('timeAnswered'), value: timeAnswered !== null && <TimeText at={timeAnswered} /> },

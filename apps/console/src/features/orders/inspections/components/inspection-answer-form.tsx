@@ -58,14 +58,14 @@ export const InspectionAnswerForm = ({
   const { inspectionDoorId, name, box } = door;
   const toRequest = ({ answer, outcome, found, foundOrdersId, damage, backInService, note, photoId }: Values) => {
     const other = answer === 'ANOTHER_PARCEL';
-    const looked = answer !== 'NOT_SEEN' && answer !== 'DAMAGED';
+    const isUsable = answer !== 'NOT_SEEN' && answer !== 'DAMAGED';
     return {
       answer,
       expected: [...expected],
       ...((answer === 'EMPTY' || other) && expected.length > 0 && { outcome: orNone(outcome) }),
       ...(other && { found, foundOrdersId: foundOrdersId === noneOfThem ? undefined : orNone(foundOrdersId) }),
       ...(answer === 'DAMAGED' && { damage }),
-      ...(looked && { backInService }),
+      ...(isUsable && { backInService }),
       note,
       photoId: orNone(photoId),
     };

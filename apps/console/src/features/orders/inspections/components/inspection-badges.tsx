@@ -7,7 +7,7 @@ export const InspectionStateBadge = ({ state }: Pick<InspectionRow, 'state'>) =>
   return <StatusBadge meaning={state === 'OPEN' ? 'amber' : 'green'} label={t(`inspections.states.${state}`)} />;
 };
 
-const looks: Readonly<Record<NonNullable<InspectionDoor['answer']>, StatusStyle>> = {
+const styles: Readonly<Record<NonNullable<InspectionDoor['answer']>, StatusStyle>> = {
   AS_EXPECTED: { meaning: 'green' },
   EMPTY: { meaning: 'neutral' },
   ANOTHER_PARCEL: { meaning: 'violet' },
@@ -18,6 +18,6 @@ const looks: Readonly<Record<NonNullable<InspectionDoor['answer']>, StatusStyle>
 /** What a user saw; nothing said yet is quiet. */
 export const AnswerBadge = ({ answer }: Pick<InspectionDoor, 'answer'>) => {
   const { t } = useTranslation();
-  const look = answer === null ? { meaning: 'neutral' as const, shape: 'bar' as const } : looks[answer];
-  return <StatusBadge quiet {...look} label={t(`inspections.answers.${answer ?? 'NOBODY'}`)} />;
+  const style = answer === null ? { meaning: 'neutral' as const, shape: 'bar' as const } : styles[answer];
+  return <StatusBadge quiet {...style} label={t(`inspections.answers.${answer ?? 'NOBODY'}`)} />;
 };

@@ -10,7 +10,7 @@ import { TimeText } from '../../../../ui/time-text/time-text.tsx';
 import { ParcelCode } from '../../../lockers/boxes/components/box-marks.tsx';
 import { OpenDoorsDialog } from '../../../lockers/boxes/open-doors.tsx';
 import { InspectionAnswerForm } from './inspection-answer-form.tsx';
-import { InspectionAnswerFacts } from './inspection-answer-facts.tsx';
+import { InspectionAnswerFields } from './inspection-answer-facts.tsx';
 import classes from './inspections.module.css';
 
 type Box = NonNullable<InspectionDoor['box']>;
@@ -79,7 +79,7 @@ export const InspectionDoorStep = ({ inspection, door, onChange, onDone }: Inspe
           </Button>
         </Can>
       )}
-      {answer !== null && <InspectionAnswerFacts door={door} />}
+      {answer !== null && <InspectionAnswerFields door={door} />}
       {(answer === null || answer === 'NOT_SEEN') && (
         <InspectionAnswerForm
           inspectionId={inspection.inspectionId}

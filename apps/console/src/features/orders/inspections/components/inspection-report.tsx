@@ -6,7 +6,7 @@ import { Block } from '../../../../ui/block/block.tsx';
 import { DescriptionList } from '../../../../ui/description-list/description-list.tsx';
 import { listText } from '../../../../ui/punctuation/punctuation.ts';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
-import { factsText, foundText } from './inspection-answer-facts.tsx';
+import { fieldsText, foundText } from './inspection-answer-facts.tsx';
 import { AnswerBadge } from './inspection-badges.tsx';
 import classes from './inspections.module.css';
 
@@ -64,8 +64,8 @@ export const InspectionReport = ({ inspection }: { readonly inspection: Inspecti
                   </>
                 ),
                 found: foundText(door, t),
-                expected: factsText(door.before, t),
-                now: factsText(door.after, t),
+                expected: fieldsText(door.before, t),
+                now: fieldsText(door.after, t),
                 note: door.note ?? (door.answer === null ? endNote : null),
                 userName: userLink(door.userId, door.userName),
               };

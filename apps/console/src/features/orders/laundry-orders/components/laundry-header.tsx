@@ -15,9 +15,9 @@ import { useCan } from '../../../../ui/permission-gate/permission-gate.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
 import { laundryListMemory } from '../laundry-list.search.ts';
-import { laundryListWalk } from '../laundry-list.walk.ts';
+import { laundryListSequence } from '../laundry-list.walk.ts';
 import { orderOf } from '../laundry-sides.ts';
-import { laundryStatusLooks, notifyLooks } from '../laundry-status.ts';
+import { laundryStatusStyles, notifyStyles } from '../laundry-status.ts';
 import classes from './laundry-detail.module.css';
 import { LaundryMessages } from './laundry-messages.tsx';
 
@@ -38,11 +38,11 @@ export const LaundryHeader = ({ order }: { order: LaundryOrder }) => {
         code={order.orderNumber}
         status={
           <span className={classes.status}>
-            <StatusBadge {...laundryStatusLooks[status]} label={t(`laundryStatuses.${laundryStatusKeys[status]}`)} />
+            <StatusBadge {...laundryStatusStyles[status]} label={t(`laundryStatuses.${laundryStatusKeys[status]}`)} />
             {overdue && <StatusBadge meaning="red" label={t('orderList.overdue')} />}
             {notifyStatus && (
               <StatusBadge
-                {...notifyLooks[notifyStatus]}
+                {...notifyStyles[notifyStatus]}
                 label={pairText(t('laundryOrders.fields.notifyStatus'), t(`laundryNotifyStatuses.${notifyStatus}`))}
                 quiet
               />
@@ -52,7 +52,7 @@ export const LaundryHeader = ({ order }: { order: LaundryOrder }) => {
         back={{ label: t('laundryOrders.title'), href: laundryListMemory.address() }}
         actions={
           <>
-            <OrderSteps walk={laundryListWalk} articleId={order.articleId} />
+            <OrderSteps sequence={laundryListSequence} articleId={order.articleId} />
             <Button leftSection={<IconBell size={18} aria-hidden />} onClick={openMessages}>
               {t('laundryOrders.messages.action')}
             </Button>

@@ -12,7 +12,7 @@ import { waitingAge } from '../../order-parts/order-age.ts';
 import { formatMoney } from '../../../../ui/money-text/money-text.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import type { laundrySortFields } from '@cubby/contract/orders/laundry-orders/laundry-orders.limits';
-import { laundryStatusLooks, notifyLooks } from '../laundry-status.ts';
+import { laundryStatusStyles, notifyStyles } from '../laundry-status.ts';
 
 type TimeField = { [K in keyof LaundryRow]: LaundryRow[K] extends number | null ? K : never }[keyof LaundryRow];
 
@@ -64,7 +64,7 @@ export const laundryListColumns = (
         const age = waitingAge(row, now, t, tag);
         return statusCell(
           <StatusBadge
-            {...laundryStatusLooks[status]}
+            {...laundryStatusStyles[status]}
             label={t(`laundryStatuses.${laundryStatusKeys[status]}`)}
             quiet
           />,
@@ -107,7 +107,7 @@ export const laundryListColumns = (
         notifyStatus === null ? (
           noneCell
         ) : (
-          <StatusBadge {...notifyLooks[notifyStatus]} label={t(`laundryNotifyStatuses.${notifyStatus}`)} quiet />
+          <StatusBadge {...notifyStyles[notifyStatus]} label={t(`laundryNotifyStatuses.${notifyStatus}`)} quiet />
         ),
       width: 108,
       card: 'line',

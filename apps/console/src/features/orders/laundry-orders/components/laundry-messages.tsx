@@ -21,7 +21,7 @@ import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { TabPanel, Tabs } from '../../../../ui/tabs/tabs.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
-import { notifyLooks } from '../laundry-status.ts';
+import { notifyStyles } from '../laundry-status.ts';
 import classes from './laundry-detail.module.css';
 
 /** The newest of a channel; more of one order are rare. */
@@ -45,7 +45,7 @@ const Sent = ({ record }: { record: NotificationRecord }) => {
         <strong>
           {t(`laundryOrders.messages.${record.templateEvent as 'PIN_CODE'}`, { defaultValue: record.templateEvent })}
         </strong>
-        <StatusBadge {...notifyLooks[state]} label={t(`laundryNotifyStatuses.${state}`)} quiet />
+        <StatusBadge {...notifyStyles[state]} label={t(`laundryNotifyStatuses.${state}`)} quiet />
         <span className="ui-hint">
           <TimeText at={record.sendTime ?? record.createTime} />
         </span>

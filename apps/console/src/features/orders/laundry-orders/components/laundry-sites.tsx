@@ -19,8 +19,8 @@ import type { SaveLaundry } from '../laundry-detail.parts.ts';
 import { lockOf, lockOfAll } from '../laundry-detail.rules.ts';
 import classes from './laundry-detail.module.css';
 
-const sides = ['dirty', 'clean'] as const;
-type Side = (typeof sides)[number];
+const siteRoles = ['dirty', 'clean'] as const;
+type Side = (typeof siteRoles)[number];
 
 const schema = orderUpdateSchema.pick({ dirtySiteId: true, cleanSiteId: true });
 
@@ -68,12 +68,12 @@ const SitesForm = ({ order: current, save, close }: SitesProps & { readonly clos
   };
   return (
     <Form form={f} variant="block" onCancel={close}>
-      <FormRow>{sides.map(field)}</FormRow>
+      <FormRow>{siteRoles.map(field)}</FormRow>
     </Form>
   );
 };
 
-const SideFacts = ({ order, side }: { order: LaundryOrder; side: Side }) => {
+const LaundrySiteFields = ({ order, side }: { order: LaundryOrder; side: Side }) => {
   const { t } = useTranslation();
   const name = order[`${side}SiteName`];
   const code = order[`${side}SiteCode`];
@@ -112,8 +112,8 @@ export const LaundrySites = ({ order, save }: SitesProps) => {
       readOnly={lock && <ReadOnlyMark reason={lock} />}
     >
       <div className={classes.sides}>
-        {sides.map((side) => (
-          <SideFacts key={side} order={order} side={side} />
+        {siteRoles.map((side) => (
+          <LaundrySiteFields key={side} order={order} side={side} />
         ))}
       </div>
     </Block>

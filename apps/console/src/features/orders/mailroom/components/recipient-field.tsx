@@ -18,7 +18,7 @@ const loadRecipients: LoadOptions = async (query, signal) => {
   }));
 };
 
-const nobody: ReadonlySet<string> = new Set();
+const noSelection: ReadonlySet<string> = new Set();
 
 interface RecipientFieldProps {
   readonly inputRef: RefObject<HTMLInputElement | null>;
@@ -82,7 +82,7 @@ export const RecipientField = ({ inputRef, error, begun, onEnter, onBack }: Reci
         />
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown}>
-        <TypeaheadList label={t('mailroomScan.recipients')} typeahead={typeahead} selected={nobody} />
+        <TypeaheadList label={t('mailroomScan.recipients')} typeahead={typeahead} selected={noSelection} />
       </Popover.Dropdown>
     </Popover>
   );

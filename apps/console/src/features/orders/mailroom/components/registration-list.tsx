@@ -8,7 +8,7 @@ import { type Meaning, type Shape, StatusBadge } from '../../../../ui/status-bad
 import type { Registration, RegistrationState } from '../registrations.ts';
 import classes from './mailroom.module.css';
 
-const looks: Readonly<Record<RegistrationState, { meaning: Meaning; shape?: Shape }>> = {
+const styles: Readonly<Record<RegistrationState, { meaning: Meaning; shape?: Shape }>> = {
   waiting: { meaning: 'neutral' },
   sending: { meaning: 'blue' },
   done: { meaning: 'green' },
@@ -43,7 +43,7 @@ export const RegistrationList = ({ registrations, ...acts }: RegistrationListPro
           const { key, number, recipient, state, error, order } = each;
           return (
             <li key={key} className={classes.line} data-state={state}>
-              <StatusBadge {...looks[state]} quiet label={t(`mailroomScan.states.${state}`)} />
+              <StatusBadge {...styles[state]} quiet label={t(`mailroomScan.states.${state}`)} />
               {order ? (
                 <OrderCode value={number} articleId={order.articleId} copy={false} />
               ) : (

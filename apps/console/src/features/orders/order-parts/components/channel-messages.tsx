@@ -13,7 +13,7 @@ import { useCan } from '../../../../ui/permission-gate/permission-gate.tsx';
 import { pairText } from '../../../../ui/punctuation/punctuation.ts';
 import { Pending, SkeletonRows } from '../../../../ui/skeleton/skeleton.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
-import { isTemplateEvent, notifyWays, type ToldOrder } from '../order-messages.ts';
+import { isTemplateEvent, notifyChannels, type NotifiedOrder } from '../order-messages.ts';
 import { useOrderRefresh } from '../order-refresh.ts';
 import { MessageRecord } from './message-record.tsx';
 import classes from './order-messages.module.css';
@@ -26,12 +26,12 @@ const pageSize = 20;
 const mostRecords = 100;
 
 interface ChannelProps {
-  readonly order: ToldOrder;
+  readonly order: NotifiedOrder;
   readonly channel: NotificationChannel;
 }
 
 /** The messages of a channel, the newest first; checked again until none is on its way. */
-const useRecords = ({ articleId }: ToldOrder, channel: NotificationChannel) => {
+const useRecords = ({ articleId }: NotifiedOrder, channel: NotificationChannel) => {
   const [size, setSize] = useState(pageSize);
   const request = { params: { channel }, body: { businessId: articleId, orderBy: 'createTime,desc' as const, size } };
   const { data, error, refetch } = useCall(orderNotificationsCalls.listNotificationRecords, request, {
@@ -71,7 +71,7 @@ const useSending = ({ order, channel }: ChannelProps, recipientMail: string) => 
     mutate({
       body: {
         environment: order.environment,
-        notifyWay: notifyWays[channel],
+        notifyWay: notifyChannels[channel],
         orderId: order.articleId,
         ...what,
         ...(channel === 'mail' && recipientMail !== '' && { recipientMail }),

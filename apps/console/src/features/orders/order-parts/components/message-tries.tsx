@@ -6,7 +6,7 @@ import classes from './order-messages.module.css';
 const Try = ({ one }: { readonly one: NotificationTry }) => {
   const { t } = useTranslation();
   const { provider, time, outcome, failureKind, failure, reason, receipt } = one;
-  const facts = [
+  const lineParts = [
     provider ?? t('orderParts.messages.ownProvider'),
     t(`orderParts.messages.outcomes.${outcome}`),
     failureKind && t(`orderParts.messages.failureKinds.${failureKind}`),
@@ -16,7 +16,7 @@ const Try = ({ one }: { readonly one: NotificationTry }) => {
   ].filter((fact): fact is string => Boolean(fact));
   return (
     <li>
-      <time dateTime={new Date(time).toISOString()}>{formatTime(time)}</time> {facts.join(' · ')}
+      <time dateTime={new Date(time).toISOString()}>{formatTime(time)}</time> {lineParts.join(' · ')}
     </li>
   );
 };

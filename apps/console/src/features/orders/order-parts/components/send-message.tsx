@@ -3,11 +3,11 @@ import type { NotificationChannel, TemplateEvent } from '@cubby/contract/message
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tellable, type ToldOrder } from '../order-messages.ts';
+import { tellable, type NotifiedOrder } from '../order-messages.ts';
 import classes from './order-messages.module.css';
 
 interface SendMessageProps {
-  readonly order: ToldOrder;
+  readonly order: NotifiedOrder;
   readonly channel: NotificationChannel;
   /** For mail: the address that whatever is sent from here goes to. */
   readonly mail: { readonly value: string; readonly error: string | undefined; readonly set: (mail: string) => void };

@@ -24,12 +24,12 @@ interface Place {
 
 const panelWidth = 288;
 const gap = 4;
-const leastRoom = 220;
+const minSpace = 220;
 
 const placeAt = (anchor: HTMLElement): Place => {
   const box = anchor.getBoundingClientRect();
   const left = Math.max(gap, Math.min(box.left, window.innerWidth - panelWidth - gap));
-  const below = window.innerHeight - box.bottom > leastRoom || box.top < leastRoom;
+  const below = window.innerHeight - box.bottom > minSpace || box.top < minSpace;
   return {
     articleId: anchor.dataset['flags'] ?? '',
     anchor,
@@ -74,8 +74,8 @@ export const FlagPanel = ({ rows, children }: { rows: readonly FlaggedRow[]; chi
   const open = (anchor: HTMLElement | null) => anchor && anchor !== place?.anchor && setPlace(placeAt(anchor));
   const leave = (to: EventTarget | null) => {
     if (!place) return;
-    const stays = to instanceof Node && (place.anchor.contains(to) || panel.current?.contains(to));
-    if (!stays) setPlace(undefined);
+    const isInside = to instanceof Node && (place.anchor.contains(to) || panel.current?.contains(to));
+    if (!isInside) setPlace(undefined);
   };
 
   useEffect(() => {

@@ -73,16 +73,16 @@ export const RecreationResult = ({ created, failed, offered }: RecreationResultP
   const { t } = useTranslation();
   const numberOf = (id: string) => offered.find((row) => row.originalOrdersId === id)?.originalOrderNumber ?? '';
   const ground = useRef<HTMLElement>(null);
-  const [count, news] = [failed.length, created.length];
+  const [count, createdCount] = [failed.length, created.length];
   useEffect(() => {
-    if (count + news > 0) ground.current?.focus();
-  }, [count, news]);
-  if (count + news === 0) return null;
+    if (count + createdCount > 0) ground.current?.focus();
+  }, [count, createdCount]);
+  if (count + createdCount === 0) return null;
   return (
     <section ref={ground} tabIndex={-1} className={classes.result}>
-      {news > 0 && (
+      {createdCount > 0 && (
         <div className={classes.done} role="status">
-          <h2 className={classes.noteTitle}>{t('orderRecreation.created', { count: news })}</h2>
+          <h2 className={classes.noteTitle}>{t('orderRecreation.created', { count: createdCount })}</h2>
           <ul className={classes.lines}>
             {created.map(({ articleId, orderNumber, expressNumber }) => (
               <li key={articleId}>

@@ -9,7 +9,7 @@ import { useSession } from '../../../../platform/session/session.ts';
 import { Form } from '../../../../ui/form/form.tsx';
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
 import { useCan } from '../../../../ui/permission-gate/permission-gate.tsx';
-import { clearDraft, keepDraft } from '../order-create.draft.ts';
+import { clearDraft, storeDraft } from '../order-create.draft.ts';
 import { hkmuEnvironment } from '../order-hkmu.rules.ts';
 import { type OrderValues, schemaFor, toOrderRequest } from '../order-create.values.ts';
 import { useOrderCompany } from '../../../../platform/lookups/lookups.ts';
@@ -78,7 +78,7 @@ export const OrderCreateForm = ({ start, draft, onStartEmpty, onCreated }: Order
   }, []);
   const { values, dirty } = f;
   useEffect(() => {
-    if (dirty) keepDraft(userId, values);
+    if (dirty) storeDraft(userId, values);
   }, [userId, values, dirty]);
   // Left on purpose, after the question about what was typed; a reload does not come by here.
   useEffect(() => () => clearDraft(userId), [userId]);

@@ -139,7 +139,7 @@ export const OrderDetailGeneralForm = ({ order: current, save, close }: GeneralF
       )
     );
   };
-  const [days] = useState(() => dispatchDays(Date.now(), { ...order, kept: order.outboundTime }, t));
+  const [days] = useState(() => dispatchDays(Date.now(), { ...order, storedTime: order.outboundTime }, t));
 
   return (
     <Form form={f} variant="block" onCancel={close}>

@@ -21,7 +21,7 @@ import { OrderNotificationsButton } from '../../order-parts/order-notifications.
 import type { OrderSave } from '../order-detail.save.ts';
 import { statusWords } from '../order-detail.words.ts';
 import { orderListMemory } from '../order-list.search.ts';
-import { orderListWalk } from '../order-list.walk.ts';
+import { orderListSequence } from '../order-list.walk.ts';
 import { orderMeaning } from '../../order-parts/order-status.ts';
 import { OrderSteps } from '../../order-parts/order-steps.tsx';
 import { OrderWayOut } from '../../order-parts/order-way-out.tsx';
@@ -117,7 +117,7 @@ export const OrderDetailHeader = ({ order, save }: HeaderProps) => {
       more={[...coldChain, ...cancel]}
       actions={
         <>
-          <OrderSteps walk={orderListWalk} articleId={order.articleId} />
+          <OrderSteps sequence={orderListSequence} articleId={order.articleId} />
           {ofService !== 'NONE' && staffButtons[ofService]}
           {ofService !== 'NOTIFY' && staffButtons.NOTIFY}
           <OrderWayOut order={order} />

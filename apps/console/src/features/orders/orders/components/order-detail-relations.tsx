@@ -4,9 +4,9 @@ import { addressOf } from '../../../../platform/address/address-of.ts';
 import { Block } from '../../../../ui/block/block.tsx';
 import { CodeText } from '../../../../ui/code-text/code-text.tsx';
 import { DescriptionList } from '../../../../ui/description-list/description-list.tsx';
-import { orderStatusLooks } from '../../order-parts/order-status.ts';
+import { orderStatusStyles } from '../../order-parts/order-status.ts';
 import { useCan } from '../../../../ui/permission-gate/permission-gate.tsx';
-import { outboundLooks, requestLooks, slotWords } from '../../order-parts/request-status.ts';
+import { outboundStyles, requestStyles, slotWords } from '../../order-parts/request-status.ts';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { dayInZone } from '../../../../ui/date-range/zone-day.ts';
 import { statusWords } from '../order-detail.words.ts';
@@ -20,7 +20,7 @@ const OrderLinks = ({ orders }: { readonly orders: readonly OrderLink[] }) => {
       {orders.map(({ articleId, orderNumber, status }) => (
         <li key={articleId} className={classes.link}>
           <CodeText value={orderNumber} href={addressOf('/app/articleInfo', { articleId })} copy={false} />
-          <StatusBadge {...orderStatusLooks[status]} label={statusWords(status, t)} quiet />
+          <StatusBadge {...orderStatusStyles[status]} label={statusWords(status, t)} quiet />
         </li>
       ))}
     </ul>
@@ -46,7 +46,7 @@ const RequestLine = ({ request, timeZone }: { readonly request: OpenRequest; rea
       <span>{t(`requestWords.types.${requestType}`)}</span>
       <CodeText value={requestNumber} {...(href && { href })} copy={false} />
       <StatusBadge
-        {...(outbound ? outboundLooks : requestLooks)[requestStatus]}
+        {...(outbound ? outboundStyles : requestStyles)[requestStatus]}
         label={t(`requestWords.${outbound ? 'outboundStates' : 'states'}.${requestStatus}`)}
         quiet
       />

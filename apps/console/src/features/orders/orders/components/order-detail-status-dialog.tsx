@@ -30,22 +30,22 @@ export const StatusDialog = ({ order: current, targets, save, refused: first, on
   const [order] = useState(current);
   const [target, setTarget] = useState<OrderStatus | undefined>(targets.length === 1 ? targets[0] : undefined);
   const [day, setDay] = useState<string | null>(null);
-  const [days] = useState(() => dispatchDays(Date.now(), { ...order, kept: null }, t));
+  const [days] = useState(() => dispatchDays(Date.now(), { ...order, storedTime: null }, t));
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState(first);
-  const asksDay = target !== undefined && findTransition(order.status, target, 'STAFF')?.condition === 'dispatchDate';
+  const needsDay = target !== undefined && findTransition(order.status, target, 'STAFF')?.condition === 'dispatchDate';
   const dayError = problem?.fieldErrors?.find(({ path }) => path === 'outboundTime')?.message;
 
   const submit = async () => {
     setTried(true);
     setProblem(undefined);
-    if (target === undefined || (asksDay && day === null)) return;
+    if (target === undefined || (needsDay && day === null)) return;
     setBusy(true);
     try {
       await save(
         order,
-        { statusStr: target, ...(asksDay && { outboundTime: noonInZone(order.timeZone, day ?? '') }) },
+        { statusStr: target, ...(needsDay && { outboundTime: noonInZone(order.timeZone, day ?? '') }) },
         t('orderDetail.status.done', { number: order.orderNumber, status: statusWords(target, t) }),
       );
       onClose();
@@ -84,7 +84,7 @@ export const StatusDialog = ({ order: current, targets, save, refused: first, on
         {targets.length > 1 && (
           <StatusChoice label={t('orderDetail.status.choose')} statuses={targets} value={target} onChange={setTarget} />
         )}
-        {asksDay && (
+        {needsDay && (
           <Select
             required
             label={t('orderDetail.status.dispatchDate')}

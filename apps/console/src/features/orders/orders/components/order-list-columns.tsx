@@ -9,7 +9,7 @@ import type { Column } from '../../../../ui/data-table/column.ts';
 import { FlagsCell } from '../../order-parts/flags/flags-cell.tsx';
 import { formatDuration } from '../../../../ui/time-text/format-time.ts';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
-import { orderStatusLooks } from '../../order-parts/order-status.ts';
+import { orderStatusStyles } from '../../order-parts/order-status.ts';
 import { AgeMark, AgeText } from '../../order-parts/age-text.tsx';
 import { type OrderAge, overdueAge, storedAge, waitingAge } from '../../order-parts/order-age.ts';
 import type { orderSortFields } from '@cubby/contract/orders/orders/orders.limits';
@@ -31,7 +31,7 @@ const textWidth = (text: string): number =>
 const mostStatusWidth = 300;
 
 /** Room for the longest status with its shape, and for the age beside the one that waits: `brief` where the words are too long. */
-const statusRoom = (t: TFunction, tag: string): { readonly width: number; readonly brief: boolean } => {
+const measureStatus = (t: TFunction, tag: string): { readonly width: number; readonly brief: boolean } => {
   const shape = 18;
   const padding = 26;
   const plain = Object.values(orderStatusKeys).map((key) => textWidth(t(`orderStatuses.${key}`)) + shape + padding);
@@ -92,7 +92,7 @@ export const orderListColumns = (
     defaultHidden: !shown,
     ...(sort && { sortField: sort, firstDirection: 'desc' }),
   });
-  const room = statusRoom(t, tag);
+  const statusWidth = measureStatus(t, tag);
   return [
     {
       id: 'orderNumber',
@@ -109,11 +109,11 @@ export const orderListColumns = (
         const { status } = row;
         const age = waitingAge(row, now, t, tag);
         return statusCell(
-          <StatusBadge {...orderStatusLooks[status]} label={t(`orderStatuses.${orderStatusKeys[status]}`)} quiet />,
-          age && <AgeMark age={age} brief={room.brief} />,
+          <StatusBadge {...orderStatusStyles[status]} label={t(`orderStatuses.${orderStatusKeys[status]}`)} quiet />,
+          age && <AgeMark age={age} brief={statusWidth.brief} />,
         );
       },
-      width: room.width,
+      width: statusWidth.width,
       card: 'corner',
     },
     {

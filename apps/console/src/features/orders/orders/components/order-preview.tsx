@@ -12,7 +12,7 @@ import { useCall } from '../../../../platform/api/use-call.ts';
 import { CodeText } from '../../../../ui/code-text/code-text.tsx';
 import { DescriptionList } from '../../../../ui/description-list/description-list.tsx';
 import { ErrorState } from '../../../../ui/error-state/error-state.tsx';
-import { orderStatusLooks } from '../../order-parts/order-status.ts';
+import { orderStatusStyles } from '../../order-parts/order-status.ts';
 import { useCan } from '../../../../ui/permission-gate/permission-gate.tsx';
 import { Pending, SkeletonFields } from '../../../../ui/skeleton/skeleton.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
@@ -122,7 +122,7 @@ export const OrderPreview = ({ row, actions }: PreviewProps) => {
     <div className={classes.preview}>
       <div className={classes.head}>
         <CodeText value={orderNumber} href={addressOf('/app/articleInfo', { articleId })} copy={false} />
-        <StatusBadge {...orderStatusLooks[status]} label={statusWords(status, t)} />
+        <StatusBadge {...orderStatusStyles[status]} label={statusWords(status, t)} />
       </div>
       {order && <Actions row={row} order={order} actions={actions} />}
       <DescriptionList

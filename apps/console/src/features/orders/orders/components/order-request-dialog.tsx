@@ -43,7 +43,7 @@ const noteError = (note: string): 'note' | 'tooLong' | undefined =>
   note.length > orderLimits.noteMax ? 'tooLong' : orderLimits.notePattern.test(note) ? undefined : 'note';
 
 /** The slots, what the orders weigh, and the open request that they could join, as the server knows them now. */
-const useRequestFacts = (kind: RequestKind, orders: readonly OrderRow[], chosen: string | undefined) => {
+const useRequestContext = (kind: RequestKind, orders: readonly OrderRow[], chosen: string | undefined) => {
   const [first] = useState(orders);
   const ids = orders.map(({ articleId }) => articleId);
   const slots = useCall(
@@ -90,7 +90,7 @@ export const OrderRequestDialog = ({
   const [wantsJoin, setWantsJoin] = useState(true);
   const [refused, setRefused] = useState<readonly RefusedForRequest[]>([]);
   const [busy, setBusy] = useState(false);
-  const { slots, slot, weight, open } = useRequestFacts(kind, orders, chosen);
+  const { slots, slot, weight, open } = useRequestContext(kind, orders, chosen);
   const joins = open && wantsJoin ? open : undefined;
   const problem = joins ? undefined : noteError(note);
   const count = orders.length;

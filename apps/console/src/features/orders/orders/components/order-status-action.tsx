@@ -16,7 +16,7 @@ interface StatusActionProps extends Pick<ButtonProps, 'variant' | 'size'> {
 }
 
 /** Moves an order on: by one press where there is one status to go to, else by a dialog, where a refusal is shown too. */
-export const OrderStatusAction = ({ order, targets, save, ...look }: StatusActionProps) => {
+export const OrderStatusAction = ({ order, targets, save, ...buttonProps }: StatusActionProps) => {
   const { t } = useTranslation();
   const [choosing, setChoosing] = useState(false);
   const [refused, setRefused] = useState<StatusProblem>();
@@ -40,7 +40,7 @@ export const OrderStatusAction = ({ order, targets, save, ...look }: StatusActio
   };
   return (
     <>
-      <Button {...look} loading={busy} onClick={() => void move()}>
+      <Button {...buttonProps} loading={busy} onClick={() => void move()}>
         {words ? t('orderDetail.status.submit', { status: words }) : t('orderDetail.status.action')}
       </Button>
       {choosing && (

@@ -25,7 +25,7 @@ const generalBlock = (t: TFunction): BlockSection<'companies', Company, GeneralV
   name: '1',
   title: t('companies.steps.general'),
   rows: [],
-  facts: (row) => <FactSections texts="companies" sections={generalSections(t, row)} row={row} />,
+  renderFields: (row) => <FactSections texts="companies" sections={generalSections(t, row)} row={row} />,
   fields: (form, base) => <FormSections texts="companies" sections={generalSections(t, base)} form={form} />,
 });
 
@@ -35,7 +35,7 @@ const serviceBlock = (t: TFunction): BlockSection<'companies', Company, ServiceV
   name: '2',
   title: t('companies.steps.services'),
   rows: [],
-  facts: (row) => <FactSections texts="companies" sections={serviceSections(t, operates(row))} row={row} />,
+  renderFields: (row) => <FactSections texts="companies" sections={serviceSections(t, operates(row))} row={row} />,
   fields: (form, base) => <FormSections texts="companies" sections={serviceSections(t, operates(base))} form={form} />,
 });
 

@@ -9,7 +9,7 @@ import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
 import type { companyRefusal, CompanySave } from '../company.save.ts';
-import { statusLooks } from '../company.words.ts';
+import { statusStyles } from '../company.words.ts';
 import classes from './companies.module.css';
 
 interface BadgeProps {
@@ -19,7 +19,7 @@ interface BadgeProps {
 }
 
 export const CompanyStatusBadge = ({ status, label, quiet = false }: BadgeProps) => (
-  <StatusBadge {...statusLooks[status]} label={label} quiet={quiet} />
+  <StatusBadge {...statusStyles[status]} label={label} quiet={quiet} />
 );
 
 /** What the person may make of the status: none while it is not known. */

@@ -28,11 +28,11 @@ interface CertificateDropProps {
   readonly hint?: string | undefined;
   readonly onSent: (status: OwnCompanyStatus) => void;
   /** Leaves what was sent as it is; left out where nothing was. */
-  readonly onKeep?: (() => void) | undefined;
+  readonly onCancelReplace?: (() => void) | undefined;
 }
 
 /** Takes one certificate and sends it in (administration.md 5: .jpg, .png, .pdf or .jpeg, at most 4 MB). */
-export const CertificateDrop = ({ hint, onSent, onKeep }: CertificateDropProps) => {
+export const CertificateDrop = ({ hint, onSent, onCancelReplace }: CertificateDropProps) => {
   const { t } = useTranslation();
   const [file, setFile] = useState<File | null>(null);
   const [sending, setSending] = useState(false);
@@ -73,8 +73,8 @@ export const CertificateDrop = ({ hint, onSent, onKeep }: CertificateDropProps) 
       />
       {hint && <p className="ui-hint">{hint}</p>}
       <div className={classes.actions}>
-        {onKeep && (
-          <Button onClick={onKeep} disabled={sending}>
+        {onCancelReplace && (
+          <Button onClick={onCancelReplace} disabled={sending}>
             {t('companyVerifications.own.keep')}
           </Button>
         )}

@@ -9,7 +9,7 @@ import type { Column } from '../../../../ui/data-table/column.ts';
 import { DataTable, type DataTableProps } from '../../../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state/empty-state.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
-import { decisionLooks } from '../company-verifications.words.ts';
+import { decisionStyles } from '../company-verifications.words.ts';
 
 const columnsOf = (t: TFunction): Column<CompanyVerification>[] => [
   {
@@ -25,7 +25,7 @@ const columnsOf = (t: TFunction): Column<CompanyVerification>[] => [
     header: t('companyVerifications.fields.decision'),
     cell: ({ decision }) =>
       decision && (
-        <StatusBadge quiet {...decisionLooks[decision]} label={t(`companyVerifications.decisions.${decision}`)} />
+        <StatusBadge quiet {...decisionStyles[decision]} label={t(`companyVerifications.decisions.${decision}`)} />
       ),
     width: 130,
     card: 'corner',

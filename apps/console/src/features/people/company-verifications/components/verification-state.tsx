@@ -5,7 +5,7 @@ import { isLooking } from '../../../../platform/can/can.ts';
 import { DescriptionList } from '../../../../ui/description-list/description-list.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
 import classes from '../company-verifications.module.css';
-import { asksForOne, stateOf } from '../company-verifications.words.ts';
+import { needsCertificate, stateOf } from '../company-verifications.words.ts';
 import { CertificateDrop } from './certificate-drop.tsx';
 import { SaveCertificate } from './certificate-file.tsx';
 import { ReloadCountdown } from './reload-countdown.tsx';
@@ -25,8 +25,8 @@ export const VerificationState = ({ status, step, onStep, sent, onSent }: Verifi
   const { merchantName: company, statusNote, uploadedTime, certificateImageId: fileId, certificateImageName } = status;
   const state = stateOf(status);
   const open = state !== 'SUSPENDED' && !sent && !isLooking();
-  const asks = asksForOne(status);
-  const sending = open && (asks || step === '1');
+  const isRequired = needsCertificate(status);
+  const sending = open && (isRequired || step === '1');
   const hint =
     state === 'PENDING_APPROVAL'
       ? t('companyVerifications.own.replaces')
@@ -62,7 +62,9 @@ export const VerificationState = ({ status, step, onStep, sent, onSent }: Verifi
           {open && !sending && <Button onClick={() => onStep('1')}>{t('companyVerifications.own.another')}</Button>}
         </div>
       )}
-      {sending && <CertificateDrop hint={hint} onSent={onSent} {...(!asks && { onKeep: () => onStep('2') })} />}
+      {sending && (
+        <CertificateDrop hint={hint} onSent={onSent} {...(!isRequired && { onCancelReplace: () => onStep('2') })} />
+      )}
     </div>
   );
 };

@@ -80,11 +80,11 @@ export const UserRolesField = ({ user, ...control }: UserControlProps) => {
   const query = { ...(merchantId && { merchantId }), ...(merchantId && user && { userId: user.userId }) };
   const { data: roles = noRoles } = useCall(rolesCalls.listRoles, { query }, { enabled: ready, quiet: true });
   const load = useMemo<LoadOptions>(() => {
-    const held = new Set(authoritySet);
+    const ownPermissions = new Set(authoritySet);
     const had = new Set(user?.roles.map(({ roleId }) => roleId));
     // What a user has already stays to be chosen.
     const open = roles.filter(
-      ({ roleId, authorityIds }) => had.has(roleId) || authorityIds.every((id) => held.has(id)),
+      ({ roleId, authorityIds }) => had.has(roleId) || authorityIds.every((id) => ownPermissions.has(id)),
     );
     return (query) =>
       Promise.resolve(

@@ -29,8 +29,8 @@ export const UserKeyDialog = ({ user, before, pending, onClose, onMake }: KeyDia
   const [missing, setMissing] = useState(false);
   const request = { params: { id: user.userId } };
   const { data, error, refetch } = useCall(usersCalls.getUserPermissions, request, { quiet: true });
-  const held = data?.permissions.map(({ authorityId }) => authorityId) ?? [];
-  const wanted = chosen.filter((id) => held.includes(id));
+  const permitted = data?.permissions.map(({ authorityId }) => authorityId) ?? [];
+  const wanted = chosen.filter((id) => permitted.includes(id));
   const submit = () => {
     setMissing(!whole && wanted.length === 0);
     if (whole) onMake(null);
@@ -73,7 +73,7 @@ export const UserKeyDialog = ({ user, before, pending, onClose, onMake }: KeyDia
             />
             <Radio value="SOME" label={t('users.keys.some')} description={t('users.keys.someHelp')} mt="xs" />
           </Radio.Group>
-          {!whole && <PermissionChoice available={held} chosen={wanted} onChange={setChosen} />}
+          {!whole && <PermissionChoice available={permitted} chosen={wanted} onChange={setChosen} />}
         </div>
       )}
     </Dialog>

@@ -61,7 +61,7 @@ export const OutboundForm = ({ record: current, noteReason, close }: OutboundFor
     dayOptions({
       now: Date.now(),
       daysAhead: orderLimits.dispatchDaysAhead,
-      kept: record.dispatchDate,
+      storedTime: record.dispatchDate,
       zone: record.timeZone,
       todayLabel: (date) => t('requests.help.today', { date }),
     }),

@@ -8,7 +8,7 @@ import { slotWords } from '../../../orders/order-parts/request-status.ts';
 import { rateCell } from './request-cells.tsx';
 
 /** What was asked for, by whom, when it is carried out and how far it is. */
-export const RequestFacts = ({ request }: { request: Request }) => {
+export const RequestFields = ({ request }: { request: Request }) => {
   const { t } = useTranslation();
   return (
     <Block title={t('requests.blocks.record')}>

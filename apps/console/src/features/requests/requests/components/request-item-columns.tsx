@@ -6,9 +6,9 @@ import { addressOf } from '../../../../platform/address/address-of.ts';
 import { companyLink, siteLink } from '../../../../platform/address/named-links.tsx';
 import { codeCell } from '../../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
-import { orderStatusLooks } from '../../../orders/order-parts/order-status.ts';
+import { orderStatusStyles } from '../../../orders/order-parts/order-status.ts';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
-import { itemLooks, slotWords } from '../../../orders/order-parts/request-status.ts';
+import { itemStyles, slotWords } from '../../../orders/order-parts/request-status.ts';
 import { siteTypeWords } from './outbound-list-columns.tsx';
 import { columnMaker } from './request-cells.tsx';
 
@@ -27,7 +27,7 @@ const itemColumns = <Row extends RequestItem>(t: TFunction) => {
       id: 'itemStatus',
       header: label('itemStatus'),
       cell: ({ itemStatus }: Row) => (
-        <StatusBadge {...itemLooks[itemStatus]} label={t(`requestWords.itemStates.${itemStatus}`)} quiet />
+        <StatusBadge {...itemStyles[itemStatus]} label={t(`requestWords.itemStates.${itemStatus}`)} quiet />
       ),
       width: 120,
       card: 'corner' as const,
@@ -36,7 +36,7 @@ const itemColumns = <Row extends RequestItem>(t: TFunction) => {
       id: 'orderStatus',
       header: label('orderStatus'),
       cell: ({ status }: Row) => (
-        <StatusBadge {...orderStatusLooks[status]} label={t(`orderStatuses.${orderStatusKeys[status]}`)} quiet />
+        <StatusBadge {...orderStatusStyles[status]} label={t(`orderStatuses.${orderStatusKeys[status]}`)} quiet />
       ),
       width: 168,
       card: 'line' as const,
