@@ -81,7 +81,8 @@ interface Kind {
   readonly send?: () => Promise<unknown>;
 }
 
-const kinds: Readonly<Record<ImportKind, Kind>> = {
+/** An import of a resource that the kit declares, as recipients, needs no case of its own. */
+const kinds: Readonly<Record<string, Kind>> = {
   orders: {
     handler: answer(orderImportsCalls.getOrderImport, orderTask),
     search: { importTaskId: '5' },
@@ -109,7 +110,7 @@ const kinds: Readonly<Record<ImportKind, Kind>> = {
     handler: answer(districtsCalls.importDistricts, refusedAreas as never),
     send: () => userEvent.click(screen.getByRole('button', { name: 'Import' })),
   },
-};
+} satisfies Partial<Record<ImportKind, Kind>>;
 
 /** Imports that staff of the platform alone have. */
 const platformKinds: ReadonlySet<string> = new Set<ImportKind>(['companies', 'sites', 'siteCopies', 'areas']);
