@@ -119,42 +119,32 @@ export const rebookOrder = async (trx: Trx, orderId: string): Promise<void> => {
 
 /**
  * The parcels are in the door from now on; a size that was booked, or another door that was reserved, becomes the door.
+ * The same statement opens and closes the alerts for parcels that wait, at sites that the caller may not see.
  */
 export const occupyDoor = async (trx: Trx, orderIds: readonly string[], boxId: string): Promise<void> => {
-  const insert = sql<StoredParcel>`
-    with placed as (
+  const insert = sql`
+    with left_doors as (
+      select box_id from box_holds where order_id = any (${orderIds}::bigint[]) and kind = 'STORED'
+    ), placed as (
       insert into box_holds (order_id, site_id, box_type_id, box_id, kind)
       select o.id, b.site_id, b.box_type_id, b.id, 'STORED'
       from unnest(${orderIds}::bigint[]) o (id), boxes b where b.id = ${boxId}::bigint
       on conflict (order_id) do update set site_id = excluded.site_id, box_type_id = excluded.box_type_id,
         box_id = excluded.box_id, kind = excluded.kind, since = excluded.since
+      returning box_id
     )
-    select box_id from box_holds where order_id = any (${orderIds}::bigint[]) and kind = 'STORED'`;
-  const { rows: left } = await executePrepared(trx, insert.compile(trx));
-  await followParcels(trx, [...left.map(({ box_id: door }) => door), boxId]);
+    select alerts_of_parcels(array(select box_id from placed union select box_id from left_doors))`;
+  await executePrepared(trx, insert.compile(trx));
 };
 
-/** Gives back the reservations of the orders. */
+/** Gives back the reservations of the orders, and closes the alerts for parcels that waited. */
 export const releaseReservations = async (trx: Trx, orderIds: readonly string[]): Promise<void> => {
-  const remove = sql<StoredParcel>`
+  const remove = sql`
     with given as (
       delete from box_holds where order_id = any (${orderIds}::bigint[]) returning box_id, kind
     )
-    select box_id from given where kind = 'STORED'`.compile(trx);
+    select alerts_of_parcels(e.doors) from (select array_agg(box_id) as doors from given where kind = 'STORED') e
+    where e.doors is not null`.compile(trx);
   // The best plan for many orders depends on their number.
-  const { rows: emptied } = await (orderIds.length === 1 ? executePrepared(trx, remove) : trx.executeQuery(remove));
-  await followParcels(
-    trx,
-    emptied.map(({ box_id: door }) => door),
-  );
-};
-
-interface StoredParcel {
-  readonly box_id: string;
-}
-
-/** Opens and closes the alerts for parcels that wait in these compartments, at sites that the caller may not see. */
-const followParcels = async (trx: Trx, boxIds: readonly string[]): Promise<void> => {
-  if (boxIds.length === 0) return;
-  await executePrepared(trx, sql`select alerts_of_parcels(${[...new Set(boxIds)]}::bigint[])`.compile(trx));
+  await (orderIds.length === 1 ? executePrepared(trx, remove) : trx.executeQuery(remove));
 };
