@@ -290,6 +290,14 @@ export const readOne = async <R>(trx: Trx, list: ListTable, where: Fragment): Pr
   return found.row;
 };
 
+/** The same in one trip, outside a transaction. */
+export const readOneAs = async <R>(db: Database, caller: Caller, list: ListTable, where: Fragment): Promise<R> => {
+  const [read] = await db.readAs<{ row: R }>(caller, preparedStatementOf(rowsAsJson<R>(list, where)));
+  const [found] = read?.rows ?? [];
+  if (found === undefined) throw new CallError('NOT_FOUND');
+  return found.row;
+};
+
 const rowsAsJson = <R>(list: ListTable, where: Fragment, order: Fragment = sql``): RawBuilder<{ row: R }> => {
   const { table, alias } = namesOf(list);
   return sql`

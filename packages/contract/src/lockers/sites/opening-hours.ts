@@ -52,9 +52,13 @@ const spansOf = (day: number, rules: OpeningRules): readonly (readonly [from: nu
     .toSorted(([one], [other]) => one - other);
 };
 
-/** Wall-clock time of a moment, as ms of UTC. */
-const wallOf = (at: number, timeZone: string): number => {
-  const parts = new Intl.DateTimeFormat('en-US', {
+/** By time zone: a formatter takes longer to make than a hundred of its texts. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+const clockOf = (timeZone: string): Intl.DateTimeFormat => {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', {
     timeZone,
     calendar: 'gregory',
     hourCycle: 'h23',
@@ -64,7 +68,14 @@ const wallOf = (at: number, timeZone: string): number => {
     hour: 'numeric',
     minute: 'numeric',
     second: 'numeric',
-  }).formatToParts(at);
+  });
+  clocks.set(timeZone, made);
+  return made;
+};
+
+/** Wall-clock time of a moment, as ms of UTC. */
+const wallOf = (at: number, timeZone: string): number => {
+  const parts = clockOf(timeZone).formatToParts(at);
   const of = (type: string): number => Number(parts.find((part) => part.type === type)?.value);
   return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
 };

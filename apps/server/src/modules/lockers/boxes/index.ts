@@ -8,7 +8,7 @@ export {
   rebookOrder,
   releaseReservations,
 } from './boxes.holds.ts';
-export { findBoxesByName, listBoxes, readBoxes } from './boxes.reads.ts';
+export { findBoxesByName, listBoxes, readBoxes, readBoxesText } from './boxes.reads.ts';
 export { closeBoxesOfColumns, type ColumnClosing } from './boxes.columns.ts';
 export { boxesHandlers } from './boxes.routes.ts';
 export { correctArticle, mostParcels, setBoxService } from './boxes.service.ts';

@@ -13,6 +13,7 @@ import {
   type ListTable,
   readListPage,
   readOne,
+  readOneAs,
 } from '../../../platform/db/list-pages.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
 import { allOf, epochMs, type Fragment, statementOf, whereAsked } from '../../../platform/db/statements.ts';
@@ -212,15 +213,24 @@ interface SiteFields extends Omit<Site, 'openNow' | 'qrcode' | `level${1 | 2 | 3
   readonly holidays: readonly string[];
 }
 
+const siteDetail = (language: Language): ListTable => ({
+  table: 'sites',
+  alias: 's',
+  columns: sql.raw(detailColumns),
+  joins: sql.raw(`${operator} ${pathOf(language)}`),
+});
+
+const siteById = (id: string): Fragment => sql`s.id = ${id}::bigint and s.deleted_time is null`;
+
 /** @throws CallError NOT_FOUND where the caller sees none */
-export const getSite = async (trx: Trx, language: Language, id: string): Promise<Site> => {
-  const detail = {
-    table: 'sites',
-    alias: 's',
-    columns: sql.raw(detailColumns),
-    joins: sql.raw(`${operator} ${pathOf(language)}`),
-  };
-  const { holidays, ...site } = await readOne<SiteFields>(trx, detail, sql`s.id = ${id} and s.deleted_time is null`);
+export const getSite = async (trx: Trx, language: Language, id: string): Promise<Site> =>
+  toSite(await readOne<SiteFields>(trx, siteDetail(language), siteById(id)));
+
+/** The same in one trip, outside a transaction. */
+export const readSite = async (db: Database, caller: Caller, language: Language, id: string): Promise<Site> =>
+  toSite(await readOneAs<SiteFields>(db, caller, siteDetail(language), siteById(id)));
+
+const toSite = ({ holidays, ...site }: SiteFields): Site => {
   const { siteServiceTime, skipPublicHoliday, timeZone } = site;
   const level = (grade: number): string | null =>
     site.districts.find((district) => district.grade === grade)?.districtId ?? null;

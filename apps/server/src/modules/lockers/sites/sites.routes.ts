@@ -6,9 +6,9 @@ import { handlersOf, JsonText, pageText } from '../../../platform/http/handlers.
 import { wordsOf } from '../../../platform/http/words.ts';
 import { qrDrawing, qrImage } from '../../../platform/images/qr-image.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
-import { listBoxes } from '../boxes/index.ts';
+import { readBoxesText } from '../boxes/index.ts';
 import { withImportedKey } from './sites.keys.ts';
-import { findSpecialDays, getSite, isTaken, searchSites } from './sites.reads.ts';
+import { findSpecialDays, isTaken, readSite, searchSites } from './sites.reads.ts';
 import { createSite, deleteSite, updateSite, updateSitePictures, updateSiteSettings } from './sites.service.ts';
 
 /** All sites of a company at once (network.md 9). */
@@ -22,13 +22,15 @@ export const sitesHandlers = (db: Database, secrets: Secrets) =>
       const merchantId = caller.companyId ?? undefined;
       return new JsonText((await searchSites(db, caller, { ...allSites, merchantId })).content);
     },
-    getSite: ({ params, query }, { caller, language }) =>
-      db.transactionAs(caller, async (trx) => ({
-        ...(await getSite(trx, language, params.siteId)),
-        boxList: query.flag === 'detail' ? await listBoxes(trx, caller, params.siteId) : [],
-      })),
+    getSite: async ({ params: { siteId }, query }, { caller, language }) => {
+      const [site, boxList] = await Promise.all([
+        readSite(db, caller, language, siteId),
+        query.flag === 'detail' ? readBoxesText(db, caller, siteId) : '[]',
+      ]);
+      return new JsonText(`${JSON.stringify(site).slice(0, -1)},"boxList":${boxList}}`);
+    },
     getSiteQrCode: async ({ params }, { caller, language }) => {
-      const { qrcode } = await db.transactionAs(caller, (trx) => getSite(trx, language, params.siteId));
+      const { qrcode } = await readSite(db, caller, language, params.siteId);
       const [png, svg] = await Promise.all([qrImage(qrcode), qrDrawing(qrcode)]);
       return { png, svg };
     },
