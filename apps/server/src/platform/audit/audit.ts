@@ -7,7 +7,7 @@ import type { AuditAction, AuditResource } from '@cubby/contract/settings/audit-
 import type { AuditKey } from '@cubby/contract/settings/audit-events/audit-events.schemas';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
-import { executePrepared } from '../db/prepared-statements.ts';
+import { sendPrepared } from '../db/prepared-statements.ts';
 import type { RequestContext } from '../http/handlers.ts';
 
 export interface AuditEvent {
@@ -72,7 +72,7 @@ export const auditLines = (actor: Actor, events: readonly AuditEvent[]): RawBuil
       action text, noun text, "nounId" text, "companyId" bigint, before jsonb, after jsonb
     )`;
 
-/** One statement, however many lines. */
+/** One statement, however many lines. It travels with the next statement of the transaction, at the latest with its commit. */
 export const writeAudit = async (trx: Trx, actor: Actor, events: readonly AuditEvent[]): Promise<void> => {
-  if (events.length > 0) await executePrepared(trx, auditLines(actor, events).compile(trx));
+  if (events.length > 0) await sendPrepared(trx, auditLines(actor, events).compile(trx));
 };

@@ -11,7 +11,7 @@ import type { Caller } from '../kernel/caller.ts';
 import type { DB } from './schema.ts';
 import { withoutRowSecurityText } from './without-row-security.ts';
 import { sidePoolOf } from './pool.ts';
-import { poolWithNames, prepared, executePrepared } from './prepared-statements.ts';
+import { executePrepared, poolWithNames, prepared, sendPrepared } from './prepared-statements.ts';
 import { isOvertaken, isReadOnlyRefusal } from './violations.ts';
 
 export type Trx = Transaction<DB>;
@@ -187,7 +187,7 @@ export class Database {
   transactionAsSystem<T>(work: (trx: Trx) => Promise<T>, { flushed = true } = {}): Promise<T> {
     return this.#kysely.transaction().execute(async (trx) => {
       pools.set(trx, this.pool);
-      await executePrepared(trx, CompiledQuery.raw(flushed ? this.#openServer : `${this.#openServer}${unflushed}`));
+      await sendPrepared(trx, CompiledQuery.raw(flushed ? this.#openServer : `${this.#openServer}${unflushed}`));
       return work(trx);
     });
   }

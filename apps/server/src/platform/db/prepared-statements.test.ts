@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
 import { Database } from './database.ts';
 import { createPool } from './pool.ts';
-import { executePrepared } from './prepared-statements.ts';
+import { executePrepared, sendPrepared } from './prepared-statements.ts';
 
 test('a prepared statement has a name on its connection, once, and answers by its values; others have none', async () => {
   const database = await createTestDatabase({ template: 'template1' });
@@ -109,8 +109,36 @@ test('a transaction begins with its first statement, without waiting for an answ
       async (trx) => (await trx.executeQuery(CompiledQuery.raw('select pg_current_xact_id() as id'))).rows,
     );
     expect(value).toHaveLength(1);
-    expect(happened.slice(0, 4)).toEqual(['begin sent', 'statement sent', 'begin answered', 'statement answered']);
+    // The settings of the transaction, and its statement.
+    expect(happened.slice(0, 4)).toEqual(['begin sent', 'statement sent', 'statement sent', 'begin answered']);
     expect(happened.filter((what) => what === 'begin sent')).toHaveLength(1);
+  } finally {
+    await pool.end();
+    await database.drop();
+  }
+});
+
+test('a statement that nothing waits for fails the next one, the commit too, and what a savepoint undoes is forgotten', async () => {
+  const database = await createTestDatabase({ template: 'template1' });
+  const pool = createPool(database.appUrl, { max: 1 });
+  const divide = CompiledQuery.raw('select 1 / 0');
+  try {
+    const db = new Database(pool);
+    const failing = db.transactionAsSystem(async (trx) => {
+      await sendPrepared(trx, divide);
+      await sql`select 1`.execute(trx);
+    });
+    await expect(failing).rejects.toMatchObject({ code: '22012' });
+    await expect(db.transactionAsSystem((trx) => sendPrepared(trx, divide))).rejects.toMatchObject({ code: '22012' });
+    const undone = db.transactionAsSystem(async (trx) => {
+      await sql`create temporary table kept (n int)`.execute(trx);
+      await sql`savepoint before`.execute(trx);
+      await sendPrepared(trx, divide);
+      await sql`rollback to savepoint before`.execute(trx);
+      await sendPrepared(trx, CompiledQuery.raw('insert into kept values (7)'));
+      return sql<{ n: number }>`select n from kept`.execute(trx);
+    });
+    expect((await undone).rows).toEqual([{ n: 7 }]);
   } finally {
     await pool.end();
     await database.drop();

@@ -2,7 +2,8 @@
  * Statements of transactions that each connection plans once: PostgreSQL plans a statement without a name again each time,
  * which takes longer than many run. It promises that a prepared statement answers as any other, that those in use have names
  * whenever they came, and that a connection retains only so many of them; that a transaction begins with its first
- * statement, without a trip of its own; and that one whose connection breaks fails with what broke it, or with
+ * statement, without a trip of its own; that a statement which nothing waits for travels with the next one and fails the
+ * transaction where it fails; and that one whose connection breaks fails with what broke it, or with
  * OUTCOME_UNKNOWN where its commit was on the way.
  */
 import { hash } from 'node:crypto';
@@ -37,6 +38,17 @@ export const prepared = ({ text, values }: { readonly text: string; readonly val
  */
 export const executePrepared = <R>(trx: Transaction<DB>, query: CompiledQuery<R>): Promise<QueryResult<R>> =>
   trx.executeQuery({ ...query, sql: `${mark} ${query.sql}` });
+
+/** Opens the text of a statement that nothing waits for. */
+const unawaitedMark = '/* unawaited */ ';
+
+/**
+ * Sends a statement that is planned once and whose answer nothing waits for: it travels with the next statement of the
+ * transaction, at the latest with its commit. If it fails, so does that one, with the same error, and the transaction.
+ */
+export const sendPrepared = async (trx: Transaction<DB>, query: CompiledQuery): Promise<void> => {
+  await trx.executeQuery({ ...query, sql: `${unawaitedMark}${mark} ${query.sql}` });
+};
 
 /** The pool as Kysely takes it, with names for prepared statements. */
 export const poolWithNames = (pool: Pool): PostgresPool => {
@@ -77,31 +89,39 @@ const boundNames = (pool: Pool): void => {
 };
 
 const clientWithNames = (client: PoolClient): PostgresPoolClient => {
-  let begun: Promise<unknown> | undefined;
+  /** What was sent and is not waited for: its failures are thrown by the next statement. */
+  let unawaited: Promise<unknown>[] = [];
   let broken = false;
+  const send = (text: string, values: readonly unknown[]): Promise<unknown> =>
+    text.startsWith(mark)
+      ? client.query({ name: nameOf(text), text, values: [...values] })
+      : client.query(text, [...values]);
+  const sendUnawaited = (text: string, values: readonly unknown[]): Promise<unknown> => {
+    const sent = send(text, values);
+    // Until the next statement there is no handler.
+    sent.catch(() => {});
+    unawaited.push(sent);
+    return Promise.resolve(nothing);
+  };
   // No cursors: Kysely is given none.
   const query = (text: unknown, values: readonly unknown[] = []): Promise<unknown> => {
     if (typeof text !== 'string') throw new TypeError('Only texts are run here');
-    if (text === 'begin') {
-      begun = client.query(text);
-      // A failure is thrown by the first statement; until then there is no handler.
-      begun.catch(() => {});
-      return Promise.resolve(nothing);
-    }
-    const sent: Promise<unknown> = text.startsWith(mark)
-      ? client.query({ name: nameOf(text), text, values: [...values] })
-      : client.query(text, [...values]);
-    const first = begun;
-    begun = undefined;
-    const result = first === undefined ? sent : Promise.all([first, sent]).then(([, last]) => last);
-    if (text === 'commit') return result.then(committed, commitFailed);
+    if (text === 'begin') return sendUnawaited(text, values);
+    if (text.startsWith(unawaitedMark)) return sendUnawaited(text.slice(unawaitedMark.length), values);
+    const sent = send(text, values);
+    const before = unawaited;
+    unawaited = [];
+    // Undoes what failed as well.
+    if (text.startsWith('rollback to')) return sent;
     // Kysely would throw this failure in place of the one that ended the transaction.
     if (text === 'rollback')
-      return result.catch(() => {
+      return sent.catch(() => {
         broken = true;
         return nothing;
       });
-    return result;
+    // The first failure is the cause: PostgreSQL refuses all that follows it.
+    const result = before.length === 0 ? sent : Promise.all([...before, sent]).then((answers) => answers.at(-1));
+    return text === 'commit' ? result.then(committed, commitFailed) : result;
   };
   return { query: query as PostgresPoolClient['query'], release: (destroy) => client.release(destroy || broken) };
 };
@@ -116,7 +136,5 @@ const commitFailed = (error: unknown): never => {
   throw awayOf(error) === 'lost' ? new CallError('OUTCOME_UNKNOWN', { cause: error }) : error;
 };
 
-/**
- * What is answered for a `begin` that travels with the first statement of its transaction: nothing waits for it alone.
- */
+/** What is answered for a statement that travels with the next one. */
 const nothing = { command: 'BEGIN', rowCount: null, rows: [] };

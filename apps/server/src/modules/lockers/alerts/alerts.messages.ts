@@ -7,7 +7,7 @@ import type { UplinkMessage } from '@cubby/contract/device/messages';
 import { alertLimits, type AlertType } from '@cubby/contract/lockers/alerts/alerts.limits';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
-import { executePrepared } from '../../../platform/db/prepared-statements.ts';
+import { sendPrepared } from '../../../platform/db/prepared-statements.ts';
 
 /** A message as the ingest has it. */
 interface ReportedMessage {
@@ -39,7 +39,7 @@ export const takeAlertMessages = async (trx: Trx, fresh: readonly ReportedMessag
   }
   if (newest.size === 0) return;
   const rows = JSON.stringify([...newest.values()]);
-  await executePrepared(
+  await sendPrepared(
     trx,
     sql`
       select case when c.begins

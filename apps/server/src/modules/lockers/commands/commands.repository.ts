@@ -7,7 +7,7 @@ import type { AckCode, CommandKind } from '@cubby/contract/device/device.limits'
 import { type RawBuilder, sql } from 'kysely';
 import { type Actor, auditLines, type AuditEvent, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { executePrepared } from '../../../platform/db/prepared-statements.ts';
+import { executePrepared, sendPrepared } from '../../../platform/db/prepared-statements.ts';
 import { epochMs, type Fragment } from '../../../platform/db/statements.ts';
 
 /** The channel on which the runners are notified of commands that are due. */
@@ -69,7 +69,7 @@ export const insertCommands = async (
     companyId,
     after: { kind, ...(box && { compartment: box.name }), ...said, ...(reason !== null && { reason }) },
   }));
-  await executePrepared(
+  await sendPrepared(
     trx,
     sql`
     with made as (
@@ -185,7 +185,7 @@ export const writeChanges = async (trx: Trx, changes: readonly Change[], { ends 
     approvedById: approvedBy?.id ?? null,
     approvedByName: approvedBy?.name ?? null,
   }));
-  await executePrepared(
+  await sendPrepared(
     trx,
     sql`
     update commands c set state = n.state, attempt = n.attempt, code = n.code,

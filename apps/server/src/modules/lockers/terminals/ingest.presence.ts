@@ -3,7 +3,7 @@ import { presenceLimits } from '@cubby/contract/lockers/terminals/terminals.limi
 import type { Birth } from '@cubby/contract/device/uplinks.schemas';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
-import { executePrepared } from '../../../platform/db/prepared-statements.ts';
+import { sendPrepared } from '../../../platform/db/prepared-statements.ts';
 import type { Arrived } from './ingest.messages.ts';
 
 const window = sql.raw(`interval '${presenceLimits.flapWindowMs / 1000} s'`);
@@ -43,7 +43,7 @@ const writeSigns = async (trx: Trx, signs: readonly Arrived[]): Promise<void> =>
   const bodies = signs.map(({ message }) =>
     message.uplink === 'birth' || message.uplink === 'tele' ? message.body : undefined,
   );
-  await executePrepared(
+  await sendPrepared(
     trx,
     sql`
       update terminal_states c set heard_time = to_timestamp(n.received / 1000.0), skew_told_ms = n.skew,
@@ -67,7 +67,7 @@ const writeBirths = async (
   births: readonly { readonly birth: Birth; readonly arrived: Arrived }[],
 ): Promise<void> => {
   const sites = births.map(({ arrived }) => arrived.owner.siteId);
-  await executePrepared(
+  await sendPrepared(
     trx,
     sql`
       update terminal_states c set birth_boot = n.boot_id, birth_seq = n.seq, version = n.version, system = n.system,
@@ -83,7 +83,7 @@ const writeBirths = async (
   const doors = births.flatMap(({ birth, arrived }) =>
     birth.doors.map(({ boxId, article }) => ({ siteId: arrived.owner.siteId, boxId, article })),
   );
-  await executePrepared(
+  await sendPrepared(
     trx,
     sql`
       with told as (
@@ -117,7 +117,7 @@ const writeBirths = async (
  * before, it gave the cause as well.
  */
 const writeConnections = async (trx: Trx, connections: readonly Arrived[]): Promise<void> => {
-  await executePrepared(
+  await sendPrepared(
     trx,
     sql`
       update terminal_states c set connected = n.born,

@@ -7,7 +7,7 @@ import { type ParcelEvent, parcelEventTypes, parcelFields } from '@cubby/contrac
 import type { Ack, Birth, DoorSnapshot, Event, OtaReport, Tele } from '@cubby/contract/device/uplinks.schemas';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
-import { executePrepared } from '../../../platform/db/prepared-statements.ts';
+import { executePrepared, sendPrepared } from '../../../platform/db/prepared-statements.ts';
 import { takeAlertMessages } from '../alerts/index.ts';
 import type { Arrived } from './ingest.messages.ts';
 import { writePresence } from './ingest.presence.ts';
@@ -70,14 +70,14 @@ export const weightOf = ({ message }: Arrived): number => {
 const order = (a: Arrived, b: Arrived): number =>
   a.message.body.bootId - b.message.body.bootId || a.message.body.seq - b.message.body.seq;
 
-/** Stores a batch. */
+/** Stores a batch. What is only written travels together: no statement waits for it. */
 export const storeBatch = async (trx: Trx, batch: readonly Arrived[], handlers: MessageHandlers): Promise<void> => {
   const { rows, beyond } = await withoutRepeats(trx, batch);
   for (const { owner, message } of beyond)
     await insertDeadLetter(trx, deadLetterOf(owner, message, 'SHAPE', 'bootId: too_big'));
   const fresh = rows.toSorted(order);
   if (fresh.length === 0) return;
-  const happened = await logMessages(trx, fresh);
+  const happened = await logMessages(trx, fresh, fresh.some(needsTime));
   const timesOf = ({ owner: { siteId }, message: { body }, receivedTime: received }: Arrived) => {
     const receivedTime = new Date(received);
     return { receivedTime, happenedTime: happened.get(`${siteId} ${body.bootId} ${body.seq}`) ?? receivedTime };
@@ -120,54 +120,31 @@ const withoutRepeats = async (
   trx: Trx,
   arrived: readonly Arrived[],
 ): Promise<{ readonly rows: Arrived[]; readonly beyond: readonly Arrived[] }> => {
-  const beyond = await findBeyond(trx, arrived);
-  const batch = arrived.filter((one) => !beyond.has(one));
-  const sites = batch.map(({ owner }) => owner.siteId);
-  const boots = batch.map(({ message }) => message.body.bootId);
-  const seqs = batch.map(({ message }) => message.body.seq);
   const { rows } = await executePrepared(
     trx,
-    sql<{ place: number }>`
-      with asked as (
-        select min(place)::int as place, site_id, boot_id, seq
-        from unnest(${sites}::bigint[], ${boots}::bigint[], ${seqs}::bigint[]) with ordinality a (site_id, boot_id, seq, place)
-        group by 2, 3, 4
+    sql<{ place: number; beyond: boolean }>`
+      with arrived as materialized (
+        select a.*, coalesce(c.boot_max < a.boot_id, false) as beyond
+        from unnest(
+          ${arrived.map(({ owner }) => owner.siteId)}::bigint[], ${arrived.map(({ message }) => message.body.bootId)}::bigint[],
+          ${arrived.map(({ message }) => message.body.seq)}::bigint[]
+        ) with ordinality a (site_id, boot_id, seq, place)
+        left join terminal_states c on c.site_id = a.site_id
+      ), asked as (
+        select min(place) as place, site_id, boot_id, seq from arrived where not beyond group by 2, 3, 4
       ), boots as (
-        insert into device_boots as b (site_id, boot_id)
-        select distinct site_id, boot_id from asked order by 1, 2
-        on conflict (site_id, boot_id) do update set last_heard = now()
-        returning b.site_id, b.boot_id, b.seen
+        insert into device_boots as b (site_id, boot_id, seen)
+        select site_id, boot_id, range_agg(int8range(seq, seq, '[]')) from asked group by 1, 2 order by 1, 2
+        on conflict (site_id, boot_id) do update set last_heard = now(), seen = b.seen + excluded.seen
+        returning site_id, boot_id, old.seen as seen_before
       )
-      select a.place from asked a join boots b using (site_id, boot_id) where not b.seen @> a.seq`.compile(trx),
+      select a.place::int as place, false as beyond from asked a join boots b using (site_id, boot_id)
+      where not coalesce(b.seen_before @> a.seq, false)
+      union all select place::int, true from arrived where beyond`.compile(trx),
   );
-  const fresh = rows.flatMap(({ place }) => batch[place - 1] ?? []);
-  if (fresh.length > 0)
-    await executePrepared(
-      trx,
-      sql`
-        update device_boots b set seen = b.seen + n.seen
-        from (
-          select site_id, boot_id, range_agg(int8range(seq, seq, '[]')) as seen
-          from unnest(${fresh.map(({ owner }) => owner.siteId)}::bigint[], ${fresh.map(({ message }) => message.body.bootId)}::bigint[],
-            ${fresh.map(({ message }) => message.body.seq)}::bigint[]) m (site_id, boot_id, seq)
-          group by 1, 2
-        ) n
-        where b.site_id = n.site_id and b.boot_id = n.boot_id`.compile(trx),
-    );
-  return { rows: fresh, beyond: [...beyond] };
-};
-
-/** Those with a bootId above the highest one that the enrolment of their terminal allows. */
-const findBeyond = async (trx: Trx, batch: readonly Arrived[]): Promise<ReadonlySet<Arrived>> => {
-  const { rows } = await executePrepared(
-    trx,
-    sql<{ place: number }>`
-      select a.place::int as place
-      from unnest(${batch.map(({ owner }) => owner.siteId)}::bigint[], ${batch.map(({ message }) => message.body.bootId)}::bigint[])
-        with ordinality a (site_id, boot_id, place)
-      join terminal_states c on c.site_id = a.site_id and c.boot_max < a.boot_id`.compile(trx),
-  );
-  return new Set(rows.flatMap(({ place }) => batch[place - 1] ?? []));
+  const placed = (which: boolean) =>
+    rows.flatMap(({ place, beyond }) => (beyond === which ? (arrived[place - 1] ?? []) : []));
+  return { rows: placed(false), beyond: placed(true) };
 };
 
 /** When it happened: the clock of the terminal less what it is known to be wrong by, and never after it came. */
@@ -176,6 +153,13 @@ const happened = (time: string, received: string, skew: string): string =>
 
 const parcelTypes: ReadonlySet<string> = new Set(parcelEventTypes);
 const isParcelEvent = (event: Event): event is ParcelEvent => parcelTypes.has(event.type);
+
+const hasReadings = ({ message }: Arrived): boolean =>
+  message.uplink === 'tele' && (message.body.temperatures?.length ?? 0) > 0;
+
+/** Whether those who take the message ask when it happened. */
+const needsTime = (arrived: Arrived): boolean =>
+  hasReadings(arrived) || (arrived.message.uplink === 'event' && isParcelEvent(arrived.message.body));
 
 /**
  * What the log of messages has of one. The doors of a birth are known from the states, and what they were from their
@@ -187,11 +171,13 @@ const loggedBody = ({ message }: Arrived): string => {
   return JSON.stringify({ type: message.body.type, boxId: parcelFields(message.body).boxId });
 };
 
-/** @returns when the events happened, by `siteId bootId seq` */
-const logMessages = async (trx: Trx, fresh: readonly Arrived[]): Promise<ReadonlyMap<string, Date>> => {
-  const { rows } = await executePrepared(
-    trx,
-    sql<{ key: string; happened_time: Date }>`
+/** @returns when the events happened, by `siteId bootId seq`; only asked for if one of them needs it */
+const logMessages = async (
+  trx: Trx,
+  fresh: readonly Arrived[],
+  timesAreNeeded: boolean,
+): Promise<ReadonlyMap<string, Date>> => {
+  const insert = sql<{ key: string; happened_time: Date }>`
       insert into device_events (received_time, site_id, boot_id, seq, uplink, happened_time, device_time, body)
       select to_timestamp(e.received / 1000.0), e.site_id, e.boot_id, e.seq, e.uplink,
         ${sql.raw(happened('e.device_time', 'e.received', 'c.skew_ms'))}, to_timestamp(e.device_time / 1000.0), e.body
@@ -202,8 +188,12 @@ const logMessages = async (trx: Trx, fresh: readonly Arrived[]): Promise<Readonl
         ${fresh.map(loggedBody)}::jsonb[]
       ) e (received, site_id, boot_id, seq, uplink, device_time, body)
       left join terminal_states c on c.site_id = e.site_id
-      returning concat_ws(' ', site_id, boot_id, seq) as key, happened_time`.compile(trx),
-  );
+      returning concat_ws(' ', site_id, boot_id, seq) as key, happened_time`.compile(trx);
+  if (!timesAreNeeded) {
+    await sendPrepared(trx, insert);
+    return new Map();
+  }
+  const { rows } = await executePrepared(trx, insert);
   return new Map(rows.map(({ key, happened_time }) => [key, happened_time]));
 };
 
@@ -230,7 +220,7 @@ const writeDoors = async (trx: Trx, fresh: readonly Arrived[]): Promise<void> =>
   for (const door of fresh.flatMap(doorsOf)) newest.set(`${door.siteId} ${door.boxId}`, door);
   if (newest.size === 0) return;
   const doors = [...newest.values()];
-  await executePrepared(
+  await sendPrepared(
     trx,
     sql`
       with told as (
