@@ -3,7 +3,7 @@
  * it is not; that a batch is as large as what came while the last one was stored, so that a single message
  * does not wait; that one message that can't be stored affects no other; and that no terminal delays another, however much it sends.
  */
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 export interface BatchOptions<T> {
   /** Stores all of them or none. */
@@ -60,7 +60,7 @@ export class Batches<T> {
 
   async #run(): Promise<void> {
     // Items that arrive in one turn of the event loop go together.
-    await wait(0);
+    await nextTurn();
     while (this.#waiting.size > 0) {
       await this.#untilDue();
       const batch = this.#next();
