@@ -60,6 +60,7 @@ create or replace function follow_door_parcels(doors bigint[], orders bigint[]) 
 language plpgsql security definer set search_path to public, pg_temp set plan_cache_mode to force_generic_plan as $$
 declare
   wrong text;
+  taken text;
 begin
   perform from box_states where box_id = any (doors) order by box_id for update;
   update box_states s
@@ -71,16 +72,20 @@ begin
     from unnest(doors) d (id) left join box_holds o on o.box_id = d.id group by 1
   ) h where h.id = s.box_id;
   if orders = '{}' then return; end if;
-  select string_agg(h.box_id::text, ',') into wrong
-  from box_holds h join boxes b on b.id = h.box_id join box_types t on t.id = b.box_type_id join box_states s on s.box_id = b.id
-    join sites p on p.id = s.site_id
-  where h.order_id = any (orders) and (
-    b.deleted_time is not null or t.management or b.site_id <> h.site_id or b.box_type_id <> h.box_type_id
-    or s.parcels > p.parcels_per_door
-    or (h.kind <> 'STORED' and (s.service <> 'IN_SERVICE' or b.logistics_company_id <>
-      coalesce((select o.logistics_company_id from orders o where o.id = h.order_id), 0))));
+  select string_agg(d.box_id::text, ',') filter (where d.unfit), string_agg(d.box_id::text, ',') filter (where d.full)
+  into wrong, taken from (
+    select h.box_id, s.parcels > p.parcels_per_door as full, b.deleted_time is not null or t.management or b.site_id <> h.site_id
+      or b.box_type_id <> h.box_type_id or (h.kind <> 'STORED' and (s.service <> 'IN_SERVICE' or b.logistics_company_id <>
+        coalesce((select o.logistics_company_id from orders o where o.id = h.order_id), 0))) as unfit
+    from box_holds h join boxes b on b.id = h.box_id join box_types t on t.id = b.box_type_id
+      join box_states s on s.box_id = b.id join sites p on p.id = s.site_id
+    where h.order_id = any (orders)
+  ) d;
   if wrong is not null then
     raise exception 'doors that take no parcel: %', wrong using errcode = 'CB002';
+  end if;
+  if taken is not null then
+    raise exception 'doors that are taken: %', taken using errcode = 'CB002';
   end if;
 end $$;
 

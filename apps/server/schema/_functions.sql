@@ -154,35 +154,47 @@ AS $function$
     and open_time is not null and close_time is null;
 $function$;
 
-CREATE OR REPLACE FUNCTION public.alerts_of_door()
+CREATE OR REPLACE FUNCTION public.alerts_of_doors()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
-declare waits interval;
+declare
+  f record;
 begin
-  if new.sensor is distinct from old.sensor then
-    if new.sensor = 'OPEN' then
-      select make_interval(mins => least(unclosed_door_user_minutes, unclosed_door_admin_minutes)) into waits from sites where id = new.site_id;
-      if waits is not null then
-        perform alert_begins(new.site_id, new.box_id, null, 'DOOR_LEFT_OPEN', new.changed_time, new.changed_time + waits, '{}');
-      end if;
-    elsif new.sensor = 'CLOSED' then
-      perform alert_ends(new.site_id, new.box_id, null, t, new.changed_time) from unnest(array['DOOR_LEFT_OPEN', 'FORCED_OPEN']) t;
+  for f in
+    with changed as materialized (
+      -- A full join is hashed or merged, however few rows there were when its plan was made; each row has its partner.
+      select n.site_id, n.box_id, n.changed_time, n.ledger, n.article, n.sensor, n.sensor is distinct from o.sensor as turned,
+        box_disagrees(n.ledger, n.sensor, n.article) as disagrees, box_disagrees(o.ledger, o.sensor, o.article) as disagreed
+      from new_rows n full join old_rows o on o.box_id = n.box_id
+    )
+    select c.*, t.type, t.begins, t.due
+    from changed c join sites s on s.id = c.site_id, lateral (values
+      (c.turned and c.sensor = 'OPEN', 'DOOR_LEFT_OPEN', true,
+        c.changed_time + make_interval(mins => least(s.unclosed_door_user_minutes, s.unclosed_door_admin_minutes))),
+      (c.disagrees and not c.disagreed, 'DISAGREEMENT', true, clock_timestamp() + interval '5 min'),
+      (c.turned and c.sensor = 'CLOSED', 'DOOR_LEFT_OPEN', false, null),
+      (c.turned and c.sensor = 'CLOSED', 'FORCED_OPEN', false, null),
+      (c.disagreed and not c.disagrees, 'DISAGREEMENT', false, null)
+    ) t (applies, type, begins, due)
+    where (c.turned or c.disagrees <> c.disagreed) and t.applies and case when t.begins then t.due is not null else exists (
+      select from alerts a where a.site_id = c.site_id and a.type = t.type and coalesce(a.box_id, 0) = c.box_id
+        and coalesce(a.board, '') = '' and a.close_time is null) end
+    order by c.box_id
+  loop
+    if f.begins then
+      perform alert_begins(f.site_id, f.box_id, null, f.type, f.changed_time, f.due,
+        case f.type when 'DISAGREEMENT' then jsonb_build_object('ledger', f.ledger, 'article', f.article) else '{}' end);
+    else
+      perform alert_ends(f.site_id, f.box_id, null, f.type, f.changed_time);
     end if;
-  end if;
-  if box_disagrees(new.ledger, new.sensor, new.article) then
-    if not box_disagrees(old.ledger, old.sensor, old.article) then
-      perform alert_begins(new.site_id, new.box_id, null, 'DISAGREEMENT', new.changed_time, clock_timestamp() + interval '5 min',
-        jsonb_build_object('ledger', new.ledger, 'article', new.article));
-    end if;
-  elsif box_disagrees(old.ledger, old.sensor, old.article) then
-    perform alert_ends(new.site_id, new.box_id, null, 'DISAGREEMENT', new.changed_time);
-  end if;
+  end loop;
   return null;
 end $function$;
-comment on function alerts_of_door() is 'Opens and closes the alerts of a compartment when its sensors change.';
+comment on function alerts_of_doors() is 'Begins and ends the alerts that follow from the states of compartments.';
 
 CREATE OR REPLACE FUNCTION public.alerts_of_holds()
  RETURNS trigger
@@ -474,20 +486,18 @@ begin
 end $function$;
 comment on function count_audit_events(jsonb,bigint[]) is 'How many lines of the audit log match a filter; companies of null are all. For page_audit_events.';
 
-CREATE OR REPLACE FUNCTION public.count_booked(booked jsonb)
- RETURNS void
- LANGUAGE sql
+CREATE OR REPLACE FUNCTION public.count_audit_events_written()
+ RETURNS trigger
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  update site_box_types b set booked = b.booked + h.n
-  from (
-    select (r ->> 0)::bigint as site_id, (r ->> 1)::bigint as box_type_id, sum((r ->> 2)::integer)::integer as n
-    from jsonb_array_elements(booked) r group by 1, 2
-  ) h
-  where h.site_id = b.site_id and h.box_type_id = b.box_type_id and h.n <> 0
-$function$;
-comment on function count_booked(jsonb) is 'Adds bookings, each of a site, a size and a number, to the sizes of the sites.';
+begin
+  insert into list_count_deltas (list, company_id, logistics_company_id, state, n)
+  select 'audit_events', coalesce(company_id, 0), coalesce(company_id, 0), action, count(*) from new_rows group by 1, 2, 3, 4;
+  return null;
+end $function$;
+comment on function count_audit_events_written() is 'Maintains the counts of the audit log by action and company.';
 
 CREATE OR REPLACE FUNCTION public.count_found_mailroom_recipients(pattern text, company bigint)
  RETURNS bigint
@@ -1297,20 +1307,13 @@ CREATE OR REPLACE FUNCTION public.follow_door_parcels(doors bigint[], orders big
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   wrong text;
+  taken text;
 begin
   perform from box_states where box_id = any (doors) order by box_id for update;
-  select string_agg(h.box_id::text, ',') into wrong
-  from box_holds h join boxes b on b.id = h.box_id join box_types t on t.id = b.box_type_id join box_states s on s.box_id = b.id
-  where h.order_id = any (orders) and (
-    b.deleted_time is not null or t.management or b.site_id <> h.site_id or b.box_type_id <> h.box_type_id
-    or (h.kind <> 'STORED' and (s.service <> 'IN_SERVICE' or b.logistics_company_id <>
-      coalesce((select o.logistics_company_id from orders o where o.id = h.order_id), 0))));
-  if wrong is not null then
-    raise exception 'doors that take no parcel: %', wrong using errcode = 'CB002';
-  end if;
   update box_states s
   set parcels = h.n, order_id = coalesce(h.order_id, s.order_id), cause = 'ORDER', changed_by_id = null, changed_by_name = null, changed_time = clock_timestamp(),
     ledger = case when h.stored then 'OCCUPIED' when h.n > 0 then 'RESERVED' else 'AVAILABLE' end
@@ -1320,10 +1323,20 @@ begin
     from unnest(doors) d (id) left join box_holds o on o.box_id = d.id group by 1
   ) h where h.id = s.box_id;
   if orders = '{}' then return; end if;
-  select string_agg(s.box_id::text, ',') into wrong
-  from box_states s join sites p on p.id = s.site_id where s.box_id = any (doors) and s.parcels > p.parcels_per_door;
+  select string_agg(d.box_id::text, ',') filter (where d.unfit), string_agg(d.box_id::text, ',') filter (where d.full)
+  into wrong, taken from (
+    select h.box_id, s.parcels > p.parcels_per_door as full, b.deleted_time is not null or t.management or b.site_id <> h.site_id
+      or b.box_type_id <> h.box_type_id or (h.kind <> 'STORED' and (s.service <> 'IN_SERVICE' or b.logistics_company_id <>
+        coalesce((select o.logistics_company_id from orders o where o.id = h.order_id), 0))) as unfit
+    from box_holds h join boxes b on b.id = h.box_id join box_types t on t.id = b.box_type_id
+      join box_states s on s.box_id = b.id join sites p on p.id = s.site_id
+    where h.order_id = any (orders)
+  ) d;
   if wrong is not null then
-    raise exception 'doors that are taken: %', wrong using errcode = 'CB002';
+    raise exception 'doors that take no parcel: %', wrong using errcode = 'CB002';
+  end if;
+  if taken is not null then
+    raise exception 'doors that are taken: %', taken using errcode = 'CB002';
   end if;
 end $function$;
 comment on function follow_door_parcels(bigint[],bigint[]) is 'Derives the ledger of compartments from their reservations; refuses compartments of the given orders that take no parcel, or no more.';
@@ -1333,37 +1346,50 @@ CREATE OR REPLACE FUNCTION public.follow_holds()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   touched bigint[];
   doors bigint[];
   orders bigint[] := '{}';
   booked jsonb;
+  -- Whether one of the orders reserves a size or a compartment.
+  reserves boolean := false;
   free_before jsonb;
 begin
   if tg_op = 'INSERT' then
     select array_agg(distinct site_id), array_agg(distinct box_id) filter (where box_id is not null), array_agg(order_id),
-      jsonb_agg(jsonb_build_array(site_id, box_type_id, 1)) filter (where kind = 'BOOKED')
-    into touched, doors, orders, booked from new_rows;
+      jsonb_agg(jsonb_build_array(site_id, box_type_id, 1)) filter (where kind = 'BOOKED'), bool_or(kind <> 'STORED')
+    into touched, doors, orders, booked, reserves from new_rows;
   elsif tg_op = 'DELETE' then
     select array_agg(distinct site_id), array_agg(distinct box_id) filter (where box_id is not null),
       jsonb_agg(jsonb_build_array(site_id, box_type_id, -1)) filter (where kind = 'BOOKED')
     into touched, doors, booked from old_rows;
   else
-    orders := array(select order_id from new_rows);
     select array_agg(distinct site_id), array_agg(distinct box_id) filter (where box_id is not null),
-      jsonb_agg(jsonb_build_array(site_id, box_type_id, step)) filter (where kind = 'BOOKED')
-    into touched, doors, booked from (select 1 as step, * from new_rows union all select -1, * from old_rows) r;
+      coalesce(array_agg(order_id) filter (where step = 1), '{}'),
+      jsonb_agg(jsonb_build_array(site_id, box_type_id, step)) filter (where kind = 'BOOKED'),
+      bool_or(step = 1 and kind <> 'STORED')
+    into touched, doors, orders, booked, reserves from (select 1 as step, * from new_rows union all select -1, * from old_rows) r;
   end if;
   if touched is null then
     return null;
   end if;
   perform lock_site_sizes(touched);
-  select jsonb_object_agg(site_id || '/' || box_type_id, free) into free_before
-  from free_capacity(touched, case tg_op when 'INSERT' then orders else '{}' end) where logistics_company_id is null;
+  if reserves then
+    select jsonb_object_agg(site_id || '/' || box_type_id, free) into free_before
+    from free_capacity(touched, case tg_op when 'INSERT' then orders else '{}' end) where logistics_company_id is null;
+  end if;
   if doors is not null then perform follow_door_parcels(doors, orders); end if;
-  if booked is not null then perform count_booked(booked); end if;
-  if tg_op <> 'DELETE' then perform refuse_overbooking(touched, orders, free_before); end if;
+  if booked is not null then
+    update site_box_types b set booked = b.booked + h.n
+    from (
+      select (r ->> 0)::bigint as site_id, (r ->> 1)::bigint as box_type_id, sum((r ->> 2)::integer)::integer as n
+      from jsonb_array_elements(booked) r group by 1, 2
+    ) h
+    where h.site_id = b.site_id and h.box_type_id = b.box_type_id and h.n <> 0;
+  end if;
+  if reserves then perform refuse_overbooking(touched, orders, free_before); end if;
   return null;
 end $function$;
 comment on function follow_holds() is 'Derives the ledger of compartments and the booked capacity from reservations, and refuses what does not fit.';
@@ -1572,6 +1598,7 @@ CREATE OR REPLACE FUNCTION public.free_capacity(sites bigint[], without bigint[]
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
   with spare as materialized (select * from spare_capacity(sites, without))
   select b.site_id, b.box_type_id, null::bigint, (coalesce(b.rooms, b.compartments) - b.booked
@@ -1630,6 +1657,7 @@ CREATE OR REPLACE FUNCTION public.hold_sites(ids bigint[], serials text[])
  LANGUAGE sql
  SECURITY DEFINER ROWS 10
  SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
   select s.id, s.operator_id from sites s
   where (s.id = any (ids) or s.serial_number = any (serials)) and s.deleted_time is null
@@ -1688,6 +1716,7 @@ CREATE OR REPLACE FUNCTION public.keep_box_history()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
   if tg_op = 'INSERT' then
@@ -1842,9 +1871,10 @@ CREATE OR REPLACE FUNCTION public.lock_site_sizes(sites bigint[])
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
-  perform hold_sites(sites, '{}');
+  perform from sites s where s.id = any (sites) order by s.id for key share;
   perform from site_box_types where site_id = any (sites) order by site_id, box_type_id for update;
 end $function$;
 
@@ -2105,6 +2135,8 @@ comment on function operator_gets_group() is 'Creates the default site group of 
 CREATE OR REPLACE FUNCTION public.order_count_changed()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into order_count_deltas
@@ -2112,6 +2144,13 @@ begin
          utc_day(dispatch_time), utc_day(returned_to_warehouse_time), utc_day(stored_time), utc_day(collected_time),
          case tg_op when 'INSERT' then count(*) else -count(*) end
   from changed_rows group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10;
+  insert into list_count_deltas (list, company_id, logistics_company_id, state, n)
+  select c.list, coalesce(r.company_id, 0), r.logistics_company_id, c.state,
+    case tg_op when 'INSERT' then count(*) else -count(*) end
+  from changed_rows r, lateral (values
+    ('orders:' || nullif(r.kind::text, 'STANDARD'), r.status::text), ('orders/site', r.site_id::text), ('orders/service', r.service_id::text)
+  ) c (list, state)
+  where c.list is not null and c.state is not null group by 1, 2, 3, 4;
   return null;
 end $function$;
 comment on function order_count_changed() is 'Adds new orders to the order counts, and subtracts deleted ones.';
@@ -2119,6 +2158,8 @@ comment on function order_count_changed() is 'Adds new orders to the order count
 CREATE OR REPLACE FUNCTION public.order_count_updated()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   insert into order_count_deltas
@@ -2138,6 +2179,14 @@ begin
   ) cells
   group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
   having sum(step) <> 0;
+  insert into list_count_deltas (list, company_id, logistics_company_id, state, n)
+  select 'orders:' || kind::text, coalesce(company_id, 0), logistics_company_id, status::text, sum(step)
+  from (
+    select kind, company_id, logistics_company_id, status, 1 as step from new_rows where kind <> 'STANDARD'
+    union all
+    select kind, company_id, logistics_company_id, status, -1 from old_rows where kind <> 'STANDARD'
+  ) cells
+  group by 1, 2, 3, 4 having sum(step) <> 0;
   return null;
 end $function$;
 comment on function order_count_updated() is 'Moves changed orders between the order counts.';
@@ -2592,6 +2641,7 @@ CREATE OR REPLACE FUNCTION public.refuse_overbooking(sites bigint[], orders bigi
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   wrong text;
@@ -3315,6 +3365,7 @@ CREATE OR REPLACE FUNCTION public.site_passed_on()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
   insert into outbox (topic, row_id, company_id, event_type)
@@ -3390,6 +3441,7 @@ CREATE OR REPLACE FUNCTION public.spare_capacity(sites bigint[], without bigint[
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
   select r.site_id, r.box_type_id, r.logistics_company_id, greatest(r.capacity - coalesce(h.booked, 0), 0)
   from (

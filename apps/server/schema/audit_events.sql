@@ -47,6 +47,6 @@ create policy audit_events_seen on audit_events for select to public
 create policy audit_events_written on audit_events for insert to public
   with check (true);
 
-CREATE TRIGGER audit_count_inserted AFTER INSERT ON public.audit_events REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('audit_events', 'action', 'company_id', 'company_id', '');
+CREATE TRIGGER audit_count_inserted AFTER INSERT ON public.audit_events REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_audit_events_written();
 
 grant insert, select on audit_events to cubby_app;

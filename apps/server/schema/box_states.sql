@@ -53,7 +53,7 @@ create policy box_states_seen on box_states for select to public
    FROM sites s
   WHERE (s.id = box_states.site_id)))));
 
-CREATE TRIGGER alerts_of_door AFTER UPDATE ON public.box_states FOR EACH ROW WHEN (((new.sensor IS DISTINCT FROM old.sensor) OR (box_disagrees(new.ledger, new.sensor, new.article) IS DISTINCT FROM box_disagrees(old.ledger, old.sensor, old.article)))) EXECUTE FUNCTION alerts_of_door();
+CREATE TRIGGER alerts_of_doors AFTER UPDATE ON public.box_states REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION alerts_of_doors();
 CREATE TRIGGER box_state_changed AFTER UPDATE ON public.box_states REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_box_history();
 CREATE TRIGGER box_state_made AFTER INSERT ON public.box_states REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_box_history();
 CREATE TRIGGER box_state_passed_on AFTER UPDATE ON public.box_states REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION site_passed_on('site-boxes');

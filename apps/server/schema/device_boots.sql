@@ -10,6 +10,7 @@ create table device_boots (
 );
 
 comment on table device_boots is 'Which messages of each start of a terminal have been taken: each is taken once.';
+comment on column device_boots.last_heard is 'The hour of the last message.';
 
 CREATE INDEX device_boots_heard_idx ON public.device_boots USING btree (last_heard);
 

@@ -718,6 +718,9 @@ export interface DashboardSums {
 
 export interface DeviceBoots {
   boot_id: Int8;
+  /**
+   * The hour of the last message.
+   */
   last_heard: Generated<Timestamp>;
   seen: Generated<string>;
   site_id: Int8;

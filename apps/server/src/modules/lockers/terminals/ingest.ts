@@ -135,7 +135,7 @@ const withoutRepeats = async (
       ), boots as (
         insert into device_boots as b (site_id, boot_id, seen)
         select site_id, boot_id, range_agg(int8range(seq, seq, '[]')) from asked group by 1, 2 order by 1, 2
-        on conflict (site_id, boot_id) do update set last_heard = now(), seen = b.seen + excluded.seen
+        on conflict (site_id, boot_id) do update set last_heard = date_trunc('hour', now()), seen = b.seen + excluded.seen
         returning site_id, boot_id, old.seen as seen_before
       )
       select a.place::int as place, false as beyond from asked a join boots b using (site_id, boot_id)
