@@ -49,7 +49,7 @@ it('starts a dangerous question on the harmless button', async () => {
   expect(await answer).toBe(false);
 });
 
-it('asks overlapping questions one after the other', async () => {
+it('shows overlapping questions one after the other', async () => {
   render(<ConfirmHost />);
   const first = ask('First?');
   const second = ask('Second?');

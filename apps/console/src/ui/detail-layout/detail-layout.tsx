@@ -9,7 +9,7 @@ interface DetailLayoutProps {
   readonly children: ReactNode;
 }
 
-/** The body of a detail page: fields and blocks left, the timeline right, stacked where there is no room. */
+/** The body of a detail page: fields and blocks left, the timeline right, stacked on a narrow screen. */
 export const DetailLayout = ({ sidebarTitle, aside, children }: DetailLayoutProps) => {
   const id = useId();
   return (

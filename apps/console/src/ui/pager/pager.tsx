@@ -16,7 +16,7 @@ export interface PagerProps {
   /** Page sizes on offer; `largePageSizes` for the order list and the reports. */
   readonly sizes?: readonly number[];
   readonly onChange: (next: { page: number; size: number }) => void;
-  /** Offers as many rows as the window shows, where that can be told. */
+  /** Offers as many rows as the window shows, if that can be measured. */
   readonly fit?: FitWindow | undefined;
 }
 

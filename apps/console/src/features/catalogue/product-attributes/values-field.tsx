@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { type ControlProps, putValues } from '../../../ui/form/controls.tsx';
 import classes from './values-field.module.css';
 
-/** A value that the attribute has: it stays the same under another name, for products have it by its id. */
+/** A stored value of the attribute: it remains the same under another name, because products refer to its id. */
 export interface StoredValue {
   readonly productAttributeValueId: string;
   readonly attributeValue: string;

@@ -44,7 +44,7 @@ const OpenInspection = ({ inspection, onChange }: InspectionProps) => {
   const [{ door: doorId }, setSearch] = useAddressSearch(inspectionSearch);
   const head = useRef<HTMLDivElement>(null);
   const { list, doors, seen, userName } = inspection;
-  // It stays on the screen when another user answers it.
+  // The compartment remains on the screen when another user answers it.
   const [firstId] = useState(() => list.find(isOpen)?.inspectionDoorId);
   const current = list.find(({ inspectionDoorId }) => inspectionDoorId === (doorId ?? firstId)) ?? list[0];
   const show = (door: InspectionDoor | undefined) => {
@@ -152,7 +152,9 @@ const InspectionDetail = ({ inspection, onChange }: InspectionProps) => {
   );
 };
 
-/** inspection: one compartment after the other on the phone of whoever is in front of them; once it has ended, its report. */
+/**
+ * inspection: one compartment after the other on the phone of the user in front of them; once it has ended, its report.
+ */
 export const InspectionPage = () => {
   const { t } = useTranslation();
   const [{ id }] = useAddressSearch(inspectionSearch);

@@ -166,7 +166,7 @@ it('sends what is true of the order alone, by mail to an address that can be cha
   ]);
 });
 
-it('looks again by itself while a message is on its way', async () => {
+it('polls while a message is on its way', async () => {
   records = [record({ status: 2, sendTime: null })];
   await openParts(stored);
   const dialog = await open();

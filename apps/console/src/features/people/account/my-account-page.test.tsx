@@ -93,7 +93,7 @@ describe('changing the password', () => {
 describe('the second step', () => {
   const edit = () => userEvent.click(screen.getByRole('button', { name: 'Edit Two-step verification' }));
 
-  it('asks for the password where that is long ago, and goes on by itself', async () => {
+  it('requires the password if the last one is long ago, and then continues by itself', async () => {
     let confirmed = false;
     const seen: unknown[] = [];
     server.use(

@@ -38,7 +38,7 @@ const begin = async (needEnrolment: boolean, beginning = answer(secondStepCalls.
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 };
 
-describe('a sign-in without a second step that the company asks for', () => {
+describe('a sign-in without a second step that the company requires', () => {
   it('sets up an app, shows its recovery codes, and only then goes on', async () => {
     const seen: SeenRequest[] = [];
     server.use(

@@ -24,7 +24,7 @@ interface MfaEnrolmentProps {
 }
 
 /**
- * The company asks for a second step and none reaches the person: they set up an authenticator app before they get
+ * The company requires a second step and the person has none: they set up an authenticator app before they get
  * anywhere, and retain its recovery codes.
  */
 export const MfaEnrolment = ({ pending, signInHash, onDone }: MfaEnrolmentProps) => {
@@ -56,7 +56,7 @@ export const MfaEnrolment = ({ pending, signInHash, onDone }: MfaEnrolmentProps)
 
 interface AppFormProps {
   readonly pending: SessionUser;
-  /** The server knows this sign-in no longer. */
+  /** The sign-in has expired on the server. */
   readonly over: boolean;
   readonly onOver: () => void;
   readonly onEnrolled: (enrolled: EnrolledUser) => void;

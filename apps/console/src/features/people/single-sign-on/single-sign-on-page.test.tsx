@@ -105,7 +105,7 @@ describe('the sign-in of a company', () => {
     expect(screen.queryByRole('heading', { name: 'Linked people' })).not.toBeInTheDocument();
   });
 
-  it('is changed in place; a secret that is not typed stays, and domains are the platform’s', async () => {
+  it('is changed in place; a secret that is not typed remains, and domains are the platform’s', async () => {
     const seen: SeenRequest[] = [];
     await open();
     server.use(
@@ -214,7 +214,7 @@ it('unlinks a user after asking', async () => {
   expect(seen[0]?.params).toMatchObject({ id: '3', userId: '9' });
 });
 
-it('links a user who was refused by the code that they tell, and retains what was typed where that is wrong', async () => {
+it('links a user who was refused by the code that they report, and retains what was typed if it is wrong', async () => {
   const seen: SeenRequest[] = [];
   await open(settings(), {}, [waiting]);
   server.use(

@@ -44,7 +44,10 @@ const Words = ({ box, t }: Pick<DoorTileProps, 'box' | 't'>) => {
   );
 };
 
-/** One door as it stands. A plain button: a site has up to 600 of them. What is pressed is found by `data-box`. */
+/**
+ * One door in its current state. A plain button, because a site has up to 600 of them. `data-box` identifies what is
+ * pressed.
+ */
 export const DoorTile = memo(({ box, t, selected, shown, faded, current, describedBy, lockColor }: DoorTileProps) => {
   const { meaning, weight } = boxStyles[box.boxStatus];
   const tileProps = {
