@@ -65,7 +65,7 @@ test('flags are put on by a spreadsheet, seen at the order, and taken off by ano
   expect((await readOrder(one)).ordersCsFlags).toEqual([]);
 });
 
-test('statuses: rows with errors are named and keep all from moving; the mended file moves all', async ({
+test('statuses: rows with errors are named and prevent all moves; the corrected file moves all', async ({
   page,
 }, info) => {
   const orders = [await createOrder(), await createOrder(), await createOrder()] as const;
@@ -112,7 +112,7 @@ test('statuses: rows with errors are named and keep all from moving; the mended 
   expect((await readOrder(orders[0])).status).toBe('Ready for dispatch');
 });
 
-test('what was picked up is told order by order, and request by request', async ({ page }) => {
+test('what was picked up is shown order by order, and request by request', async ({ page }) => {
   const pickup = await createRequest('pickup', 3);
   const [one, two, three] = pickup.orders;
   await openBulkPage(page, 'article-OrderImportStatus', pages['article-OrderImportStatus']);
@@ -180,7 +180,7 @@ test('reference numbers arrange pickups, which is said before the page is left; 
   expect(events.map(({ trackEventType }) => trackEventType)).toContain('ARRANGED_PICKUP');
 });
 
-test('a file that holds nothing, or is none, is refused on every page', async ({ page, provoked }, info) => {
+test('an empty or invalid file, is refused on every page', async ({ page, provoked }, info) => {
   provoked.push(/status of 400/);
   const empty = info.outputPath('empty.xlsx');
   await writeFile(empty, '');

@@ -29,7 +29,7 @@ const good = (name = '何嘉欣'): string[] => [
   serial,
 ];
 
-test('rows that fail are named by cell, downloaded, mended and imported', async ({ page }, info) => {
+test('rows that fail are named by cell, downloaded, corrected and imported', async ({ page }, info) => {
   test.setTimeout(limit(300_000));
   const name = `Import ${newTrackingNumber().replaceAll('-', ' ')}`.slice(0, 32);
   const rows = Array.from({ length: 8 }, () => good(name));

@@ -8,9 +8,7 @@ import { limit } from './support/limits.ts';
 
 signedInAs('admin');
 
-test('a flag is put on with a note by keyboard, and both are told in its history and in the timeline', async ({
-  page,
-}) => {
+test('a flag is put on with a note by keyboard, and both are in its history and in the timeline', async ({ page }) => {
   const order = await createOrder();
   await openOrder(page, order);
   await page.getByRole('button', { name: 'Edit the customer service flags' }).click();

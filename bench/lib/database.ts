@@ -10,7 +10,7 @@ export interface BenchDatabase {
   readonly appUrl: string;
   /** The role that owns the schema. */
   readonly ownerUrl: string;
-  /** A superuser, whom no policy holds back: what the limits are taken with. */
+  /** A superuser, whom no policy restricts: the limits are measured with it. */
   readonly superuserUrl: string;
   readonly orders: number;
   stop(): Promise<void>;

@@ -1,5 +1,7 @@
 /* oxlint-disable max-lines -- One measurement with all that it starts. */
-/** Parcels at doors: what one deposit costs, a hundred a second beside the list, and the clock of those that wait. */
+/**
+ * Parcels at doors: what one deposit costs, a hundred a second with the list in use, and the clock of those that wait.
+ */
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';

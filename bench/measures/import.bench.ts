@@ -129,7 +129,7 @@ async function importFile(
   }
 }
 
-/** The data stays what the generator made. */
+/** Removes the import, so that the data remains what the generator made. */
 async function removeImport(pool: Pool, id: string): Promise<void> {
   for (const statement of [
     'delete from order_events where order_id in (select id from orders where import_task_id = $1)',

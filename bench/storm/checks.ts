@@ -1,4 +1,7 @@
-/** What must hold after a storm: nothing that was answered is lost, nothing is there twice, and all sums agree. */
+/**
+ * Conditions that must be true after a storm: nothing that was answered is lost, nothing is there twice, and all sums
+ * agree.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { commandLimits } from '@cubby/contract/device/device.limits';
 import type { Client } from 'pg';

@@ -1,4 +1,6 @@
-/** What must hold of parcels after a storm: orders, doors, PINs, timelines and terminals report the same. */
+/**
+ * Conditions on parcels that must be true after a storm: orders, doors, PINs, timelines and terminals report the same.
+ */
 import { canonicalJson } from '@cubby/contract/device/canonical-json';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
@@ -6,7 +8,7 @@ import type { Report } from './report.ts';
 import type { StormTerminals } from './terminals.ts';
 import { slowness } from '../../tools/calibration.mjs';
 
-/** ms that terminals have to be told everything. */
+/** Time until terminals have received everything, in ms. */
 const patience = 45_000 * slowness;
 
 /** Each finds rows that must not be. */
@@ -54,7 +56,7 @@ const isSynced = async (client: Client): Promise<boolean> => {
 const versions = async (client: Client): Promise<string> =>
   JSON.stringify((await client.query(`select site_id, access_version from terminal_states order by 1`)).rows);
 
-/** What terminals know, beside what the server told and would tell. */
+/** Compares the orders that terminals have with those that the server has sent and would send. */
 const checkAccess = async (client: Client, terminals: StormTerminals, report: Report): Promise<void> => {
   if (!(await isSynced(client))) return report.fault('terminals are not told of all orders');
   const before = await versions(client);
@@ -72,7 +74,7 @@ const checkAccess = async (client: Client, terminals: StormTerminals, report: Re
       if (expected === canonicalJson(order)) wanted.delete(name);
       else if (!wanted.has(name)) wanted.set(name, 'nothing');
     }
-    // What it did counts for two minutes more where the server may not have heard of it when it said something else.
+    // Its own events count for two minutes more if the server may not have received them when it sent something else.
     for (const [key, { isDoubted }] of access.marks)
       if (isDoubted === true && wanted.delete(`${siteId} ${key}`)) report.count('orders that a terminal doubts');
     for (const [name, expected] of wanted) {

@@ -63,7 +63,7 @@ const showList = async () => {
   setInterval(show, 2_000);
 };
 
-/** The parts of the page of one terminal, each with how it is brought up to date. */
+/** The parts of the page of one terminal, each with its update function. */
 const showCabinet = () => {
   const act = (what, body = {}) => void post(`/${siteId}/${what}`, body);
   const name = make('h1');
@@ -87,7 +87,7 @@ const showCabinet = () => {
   const byHand = make('input', { id: 'by-hand', autocomplete: 'off', maxlength: '12', required: true });
   const noDoor = make('p', { role: 'alert' });
   let view;
-  /** What is drawn now: the elements of the doors, made anew where other doors come. */
+  /** The elements of the doors that are shown now; recreated when the doors change. */
   let drawn = '';
   const doors = new Map();
 
@@ -144,7 +144,7 @@ const showCabinet = () => {
     if (door.hasArticle === true && !parcel) part.prepend(make('span', { class: 'parcel' }));
     if (door.hasArticle !== true) parcel?.remove();
   };
-  /** The buttons of the open doors; the one that has the focus keeps it, or hands it on where it is gone. */
+  /** The buttons of the open doors; the focused one retains the focus, or passes it on when it disappears. */
   const showOpen = () => {
     const focused = document.activeElement?.dataset?.key;
     const button = (key, label, does) => make('button', { type: 'button', 'data-key': key, onclick: does }, label);

@@ -38,7 +38,7 @@ const codeMax = 1_000;
 const gatherMs = 20;
 const aliveMs = 15_000;
 
-/** What a page asks for; every field may be missing. */
+/** A request of a page; every field may be missing. */
 interface ControlRequest {
   readonly code?: unknown;
   readonly fault?: unknown;
@@ -52,7 +52,7 @@ interface ControlRequest {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** A phone with the key of the site, held to the terminal. */
+/** Presents a phone with the key of the site to the terminal. */
 const holdPhone = ({ simulated }: Member, number: string): void => {
   const { visits, status } = simulated.terminal;
   const { challenge } = visits?.screen ?? {};

@@ -110,7 +110,7 @@ describe('mail', () => {
     expect(await failureOf(to('right').send(message))).toBe('sent');
   });
 
-  test('stays here where TLS is asked for and the server offers none', async () => {
+  test('is not sent if TLS is required and the server offers none', async () => {
     const { mails, port } = await startSmtp([]);
     const sender = createMailSender(`smtp://127.0.0.1:${port}?requireTLS=true`, from);
     expect(await failureOf(sender.send(message))).toEqual(['TLS_FAULT', 'ETLS']);

@@ -29,7 +29,7 @@ describe('a message of a company that has providers', () => {
     expect(world.smtp.mails[0]).not.toContain('archive@');
   });
 
-  test('keeps its PIN from the copy', async () => {
+  test('leaves its PIN out of the copy', async () => {
     await world.mail({ bccEmail: 'archive@winglok.example' });
     const siteId = (await world.app.buildSite()).id;
     const pin = await runUnwitnessed(world.db, (trx) =>
