@@ -74,7 +74,7 @@ test.each<[string, string | undefined, Partial<AccessCost>, Partial<AccessCost> 
   else expect(found).toBeNull();
 });
 
-test('nothing is said of what no user told', () => {
+test('there is no cost without data', () => {
   expect(costOf({ cost: null, overdueTime: 1 }, 2)).toBeUndefined();
   expect(costOf({ overdueTime: 1 }, 2)).toBeUndefined();
 });

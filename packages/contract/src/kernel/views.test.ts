@@ -8,7 +8,7 @@ const all: readonly CallDefinition[] = Object.values(calls);
 const namedBy = (those: (call: CallDefinition) => boolean): ReadonlySet<string> =>
   new Set(all.filter(those).flatMap(({ access }) => (typeof access === 'string' ? [] : access)));
 
-/** Permissions that hold although a call that is closed to views names them, and why. */
+/** Permissions that apply although a call that is closed to views names them, and why. */
 const exceptions: Partial<Record<Permission, string>> = {
   AUDIT_LIST: 'shows the audit; its export, a file, is left out of the screen',
   COLLECTION_REPORT: 'shows a report; its export, a file, is left out of the screen',
@@ -21,7 +21,7 @@ const exceptions: Partial<Record<Permission, string>> = {
   UTILIZATION_REPORT: 'shows a report; its exports, files, are left out of the screen',
 };
 
-test('a permission holds in views where it lets a user see and opens nothing that is closed to them', () => {
+test('a permission applies in views if it lets a user see and opens nothing that is closed to them', () => {
   const sees = namedBy(isOpenToViews);
   const does = namedBy((call) => !isOpenToViews(call));
   const expected = (Object.keys(permissions) as Permission[]).filter(

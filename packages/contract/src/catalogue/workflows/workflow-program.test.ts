@@ -56,7 +56,7 @@ test('the built-in workflow is right, for everybody', () => {
   for (const flow of flows) expect(runFlow(builtInProgram.units, flow, () => 'NO').methods.at(-1)).toBe('RECEIPT');
 });
 
-test('a visit goes on by the workflow of the parcel, and asks for nothing twice', () => {
+test('a visit continues with the workflow of the parcel, and requests nothing twice', () => {
   const other = steps(...head, 'TAKE_PHOTO', ...door, 'RECEIPT');
   const known = completeUnit(completeUnit(startRun(builtInProgram.units, 'FOR_MERCHANT_STORE')));
   expect(currentUnit(known)?.method).toBe('CHOOSE_SIZE');
@@ -64,7 +64,7 @@ test('a visit goes on by the workflow of the parcel, and asks for nothing twice'
   expect(currentUnit(went)?.method).toBe('TAKE_PHOTO');
 });
 
-/** Walks a flow to its end. */
+/** Runs a flow to its end. */
 const runFlow = (units: readonly ProgramUnit[], flow: Flow, answer: () => 'YES' | 'NO') => {
   let run = startRun(units, flow);
   const ran: Method[] = [];
