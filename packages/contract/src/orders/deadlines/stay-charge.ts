@@ -1,6 +1,6 @@
 /**
- * The charge for the time of a parcel in its compartment at a moment, by `chargeOf`. The clock is stopped while a
- * parcel is on hold, and time that an extension of the deadline adds is free.
+ * The charge for the time of a parcel in its compartment at a moment, by `chargeOf`. The clock is stopped while the
+ * deadline is paused, and time that an extension of the deadline adds is free.
  */
 import {
   type ChargedPlace,
