@@ -98,7 +98,7 @@ test('statuses: rows with errors are named and prevent all moves; the corrected 
 
   await page.getByRole('button', { name: 'Upload again' }).click();
   await expect(page.getByRole('region', { name: 'Rows with errors' })).toHaveCount(0);
-  await chooseFile(page, sheetFile('mended.xlsx', [heading, ...toInbound]));
+  await chooseFile(page, sheetFile('corrected.xlsx', [heading, ...toInbound]));
   await expectCounts(page, '3 will change something');
   await importAndLeave(page, 'Update statuses: 3 rows done', 'articleList');
   for (const order of orders) expect((await readOrder(order)).status).toBe('Inbound');

@@ -79,7 +79,7 @@ async function fillOnce(superuserUrl: string, ownerUrl: string, options: Databas
       return say(`${orders} orders are there`);
     if (found)
       throw new Error(
-        `${folder} holds ${found.orders} orders of seed ${found.seed}: remove the folder ${join(folder, 'postgres')}, or name another one by BENCH_DIR`,
+        `${folder} contains ${found.orders} orders of seed ${found.seed}: remove the folder ${join(folder, 'postgres')}, or name another one by BENCH_DIR`,
       );
     say(`generating ${orders} orders`);
     await generateBenchData(ownerUrl, { orders, seed, say });

@@ -303,7 +303,7 @@ async function clockJob(context: BenchContext, pool: Pool): Promise<Row> {
 export const deposits: Measure = {
   name: 'deposits',
   goal:
-    `a deposit within ${goals.deposit} x of its rows in one transaction; ${perSecond}/s beside the list of 10, whose p99 stays within ` +
+    `a deposit within ${goals.deposit} x of its rows in one transaction; ${perSecond}/s with the list of 10, whose p99 remains within ` +
     `${goals.list} x; the clock job costs what is due, within ${goals.clock} x`,
   run: (context) =>
     withPool(context.database.superuserUrl, async (pool) => {

@@ -124,7 +124,7 @@ async function importFile(
       }
       return { ms: taken, id };
     }
-    if (performance.now() - start > 120_000) throw new Error(`The import stands at ${task.processedElement}`);
+    if (performance.now() - start > 120_000) throw new Error(`The import is at ${task.processedElement}`);
     await sleep(25);
   }
 }

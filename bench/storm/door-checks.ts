@@ -23,14 +23,14 @@ const invariants: readonly (readonly [string, string])[] = [
            and o.state in ('APPLIED', 'NOTED'))`,
   ],
   [
-    'a stored parcel without its door, its hold or a PIN',
+    'a stored parcel without its door, its reservation or a PIN',
     `select o.id, o.tracking_number, o.box_id from orders o where o.status in ('Courier stored', 'Customer stored') and not (
        exists (select from box_holds h join box_states b on b.box_id = h.box_id and b.ledger = 'OCCUPIED'
          where h.order_id = o.id and h.kind = 'STORED' and h.box_id = o.box_id)
        and exists (select from order_pins p where p.order_id = o.id and p.active and p.site_id = o.current_location_id))`,
   ],
   [
-    'a parcel that lies in no door, and has a door, a hold of one or a PIN',
+    'a parcel that lies in no door, and has a door, a reservation or a PIN',
     `select o.id, o.tracking_number, o.status from orders o where o.status not in ('Courier stored', 'Customer stored') and (
        o.box_id is not null or exists (select from box_holds where order_id = o.id and kind = 'STORED')
        or exists (select from order_pins where order_id = o.id and active))`,
@@ -58,13 +58,13 @@ const versions = async (client: Client): Promise<string> =>
 
 /** Compares the orders that terminals have with those that the server has sent and would send. */
 const checkAccess = async (client: Client, terminals: StormTerminals, report: Report): Promise<void> => {
-  if (!(await isSynced(client))) return report.fault('terminals are not told of all orders');
+  if (!(await isSynced(client))) return report.fault('terminals have not received all orders');
   const before = await versions(client);
   await client.query(`insert into access_due (site_id, order_id)
     select t.site_id, o.id from terminal_states t join orders o on t.site_id in (o.site_id, o.current_location_id)
     union select site_id, order_id from access_orders`);
   await isSynced(client);
-  if ((await versions(client)) !== before) report.fault('terminals were told of orders as they are not');
+  if ((await versions(client)) !== before) report.fault('terminals have received orders in a wrong state');
   const { rows } = await client.query<{ site: string; id: string; body: object }>(wantedRows);
   const wanted = new Map(rows.map(({ site, id, body }) => [`${site} ${id}`, canonicalJson(body)]));
   for (const { siteId, access } of terminals.known()) {
@@ -80,7 +80,7 @@ const checkAccess = async (client: Client, terminals: StormTerminals, report: Re
     for (const [name, expected] of wanted) {
       const [site, key = ''] = name.split(' ');
       if (site === siteId)
-        report.fault(`the terminal knows ${name} as ${JSON.stringify(access.orders.get(key))}, not as ${expected}`);
+        report.fault(`the terminal has ${name} as ${JSON.stringify(access.orders.get(key))}, not as ${expected}`);
     }
   }
 };

@@ -107,7 +107,7 @@ export class StormTerminals {
     await this.#until((simulated) => this.#visitors.leave(simulated), 'still has a visitor');
     await this.#until(
       ({ terminal: { status } }) => status.state === 'ONLINE' && status.queued === 0,
-      'is not connected again, or has not told everything',
+      'is not connected again, or has not sent everything',
       ({ terminal }) => {
         terminal.cutPower();
         terminal.start();

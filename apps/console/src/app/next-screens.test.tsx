@@ -160,7 +160,7 @@ describe('a user who may change companies and not list them', () => {
 
   it.each([
     ['/app/companyCreate', 'Add company'],
-    ['/app/companyCreate?id=nobody', 'Add company'],
+    ['/app/companyCreate?id=unknown', 'Add company'],
   ])('is led nowhere else from %s', async (address, title) => {
     await open(address, ['COMPANY_EDIT']);
     await expectEnabledActions(title);
@@ -173,7 +173,7 @@ describe('orders', () => {
   it.each([
     ['/app/articleInfo?articleId=999', ['ORDER_INFO'], 'Order'],
     ['/app/dropOrderDetail?id=41', ['DROP_ORDER_CREATE'], 'Drop-off order'],
-    ['/app/dropOrderDetail?id=nobody', ['DROP_ORDER_CREATE'], 'Drop-off order'],
+    ['/app/dropOrderDetail?id=unknown', ['DROP_ORDER_CREATE'], 'Drop-off order'],
     ['/app/dropOrderAdd', ['DROP_ORDER_CREATE'], 'Create drop-off order'],
     ['/app/recreate', ['ORDER_RECREATE'], 'Recreate orders'],
   ] as const)('are led nowhere closed from %s', async (address, permissions, title) => {

@@ -170,12 +170,12 @@ test('a workflow may refuse a known parcel: no door opens, and the reason is rep
     ),
   );
   await signIn();
-  await act({ does: 'STORE' }, { does: 'ENTER', value: 'NOBODY-KNOWS' });
+  await act({ does: 'STORE' }, { does: 'ENTER', value: 'UNKNOWN-1' });
   expect(screen()).toMatchObject({ step: 'RECEIPT', result: 'FAILED', reason: 'LABEL_NOT_AVAILABLE' });
   expect(reported().at(-1)).toMatchObject({
     type: 'STORE_FAILED',
     reason: 'LABEL_NOT_AVAILABLE',
-    number: 'NOBODY-KNOWS',
+    number: 'UNKNOWN-1',
   });
   expect(simulated.cabinet.doors().every(({ sensor }) => sensor === 'CLOSED')).toBe(true);
 });

@@ -23,7 +23,7 @@ export const AccountPopup = ({ popup, name }: { popup: Popup; name: string }) =>
       <Menu.Dropdown>
         <div className={classes.person}>
           <p className={classes.personName}>{name}</p>
-          <dl className={classes.facts}>
+          <dl className={classes.details}>
             {/* The first role represents all of them (orders.md 3.1). */}
             <dt>{t('frame.account.role')}</dt>
             <dd>{roles[0] ? roleNameOf(roles[0].nickname) : '–'}</dd>

@@ -33,7 +33,7 @@ export const ViewBanner = ({ session }: { readonly session: ViewSession }) => {
       <IconEye size={18} aria-hidden className={classes.icon} />
       <p className={classes.words}>
         <strong>{company ? t('userViews.bannerCompany', { name, company }) : t('userViews.banner', { name })}</strong>
-        <span className={classes.facts}>
+        <span className={classes.details}>
           {t('userViews.readOnly')} ·{' '}
           {minutes < 1 ? t('userViews.lastMinute') : t('userViews.left', { count: minutes })}
         </span>

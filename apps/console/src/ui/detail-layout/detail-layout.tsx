@@ -15,8 +15,8 @@ export const DetailLayout = ({ sidebarTitle, aside, children }: DetailLayoutProp
   return (
     <div className={classes.columns}>
       <div className={classes.main}>{children}</div>
-      <section className={classes.aside} aria-labelledby={id}>
-        <h2 className={classes.asideTitle} id={id}>
+      <section className={classes.sidebar} aria-labelledby={id}>
+        <h2 className={classes.sidebarTitle} id={id}>
           {sidebarTitle}
         </h2>
         {aside}

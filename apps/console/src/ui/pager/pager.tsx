@@ -75,7 +75,7 @@ export const Pager = memo(({ page, size, total, rowsHere, sizes = pageSizes, onC
 
   return (
     <div className={classes.pager}>
-      <div className={classes.facts}>
+      <div className={classes.summary}>
         <span className={classes.range}>
           {known && (total === 0 || rowsHere === 0) && t('uiLists.pager.empty', { total })}
           {known && total > 0 && rowsHere > 0 && t('uiLists.pager.range', { from, to, total })}

@@ -172,7 +172,7 @@ describe('a file with wrong rows', () => {
     expect(screen.queryByRole('table')).toBeNull();
     expect(screen.queryByText('flags.xlsx')).toBeNull();
     server.use(answer(bulkUploadsCalls.importOrderFlags, buildUpload()));
-    drop(sheet('mended.xlsx'));
+    drop(sheet('corrected.xlsx'));
     await waitFor(() => expect(importButton()).toBeEnabled());
   });
 

@@ -71,7 +71,7 @@ const OpenInspection = ({ inspection, onChange }: InspectionProps) => {
             onChange={onChange}
             onDone={(fresh) => show(nextOf(fresh, current.place))}
           />
-          <nav className={classes.ways} aria-label={t('inspections.list')}>
+          <nav className={classes.steps} aria-label={t('inspections.list')}>
             <Button size="md" disabled={!neighbour(-1)} onClick={() => show(neighbour(-1))}>
               {t('inspections.previous')}
             </Button>

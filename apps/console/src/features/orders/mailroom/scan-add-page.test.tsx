@@ -210,8 +210,8 @@ describe('what can be wrong', () => {
     // One is called so in full.
     await userEvent.keyboard('SF-9{Enter}chan tai man{Enter}');
     await waitFor(() => expect(sent.splice(0)).toEqual([{ expressNumber: 'SF-9', mailroomId: '51' }]));
-    await userEvent.keyboard('SF-4{Enter}nobody{Enter}');
-    expect(await list().findByText('No recipient matches “nobody”')).toBeVisible();
+    await userEvent.keyboard('SF-4{Enter}unknown{Enter}');
+    expect(await list().findByText('No recipient matches “unknown”')).toBeVisible();
     expect(sent).toEqual([]);
     await userEvent.click(list().getByRole('button', { name: 'Correct SF-3' }));
     expect(screen.getByRole('textbox', { name: /^Parcel number/ })).toHaveValue('SF-3');

@@ -132,12 +132,12 @@ it('offers no sending where no user is reached', async () => {
 });
 
 it('reports a new PIN that is refused, and shows the order as it is now', async () => {
-  server.use(refuse(orderPinsCalls.regeneratePin, 'STALE_VERSION', { message: 'Somebody changed it' }));
+  server.use(refuse(orderPinsCalls.regeneratePin, 'STALE_VERSION', { message: 'Another user changed it' }));
   await openParts(stored);
   world.order = { ...stored, pinCode: null, pinState: null, status: 'Completed', version: 9 };
   await press('Issue a new PIN');
   await userEvent.click((await renewal()).getByRole('button', { name: 'Issue and send a new PIN' }));
-  expect(await screen.findByText('Somebody changed it')).toBeVisible();
+  expect(await screen.findByText('Another user changed it')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Issue a new PIN' })).toBeNull());
 });
 

@@ -73,8 +73,8 @@ it('offers what the person may do with this order, and moves it on by one press'
 });
 
 it('says in a dialog why an order was not moved on', async () => {
-  server.use(refuse(ordersCalls.updateOrder, 'STATUS_NOT_ALLOWED', { message: 'Somebody was quicker' }));
+  server.use(refuse(ordersCalls.updateOrder, 'STATUS_NOT_ALLOWED', { message: 'Another user was quicker' }));
   const pane = await openPreview();
   await userEvent.click(await within(pane).findByRole('button', { name: 'Change to “Inbound”' }));
-  expect(await screen.findByRole('dialog')).toHaveTextContent('Somebody was quicker');
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Another user was quicker');
 });

@@ -144,10 +144,10 @@ describe('the window that comes back from the provider', () => {
     window.localStorage.setItem(storageKey, 's4');
     server.use(
       answer(sessionsCalls.getLoginData, loginDataOf(session)),
-      refuse(singleSignOnCalls.finishConfirmation, 'SIGN_ON_NOT_LINKED', { message: 'Somebody else came' }),
+      refuse(singleSignOnCalls.finishConfirmation, 'SIGN_ON_NOT_LINKED', { message: 'Another person came' }),
     );
     await comeBack('state=s4&code=c4');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else came');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Another person came');
     expect(screen.getByRole('heading', { name: 'Not confirmed' })).toBeVisible();
     expect(window.localStorage.getItem(storageKey)).toBe('s4');
     expect(closing).not.toHaveBeenCalled();

@@ -64,7 +64,7 @@ export const CompanyReturnPage = () => {
           {t('singleSignOn.again')}
         </Button>
       </div>
-      <p className={classes.ways}>
+      <p className={classes.links}>
         <a href="#/page/login">{t('singleSignOn.withPassword')}</a>
       </p>
     </PublicPanel>

@@ -78,9 +78,9 @@ describe('the way to the provider', () => {
     await renderApp('/page/companySignIn');
     await go('');
     expect(screen.getByText('Enter your work e-mail or the key of your company')).toBeVisible();
-    await go('nobody');
+    await go('unknown');
     expect(await screen.findByText(/We couldn’t find a company for that/)).toBeVisible();
-    expect(screen.getByLabelText('Work e-mail or company key')).toHaveValue('nobody');
+    expect(screen.getByLabelText('Work e-mail or company key')).toHaveValue('unknown');
     expect(leave).not.toHaveBeenCalled();
   });
 
@@ -150,7 +150,7 @@ describe('the way back', () => {
   it('shows a user whom no user has linked the code for their administrator', async () => {
     server.use(
       refuse(singleSignOnCalls.finishSingleSignOn, 'SIGN_ON_NOT_LINKED', {
-        message: 'Nobody is linked',
+        message: 'No user is linked',
         data: { code: '12345678' },
       }),
     );

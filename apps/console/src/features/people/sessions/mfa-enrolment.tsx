@@ -36,7 +36,7 @@ export const MfaEnrolment = ({ pending, signInHash, onDone }: MfaEnrolmentProps)
     return (
       <PublicPanel title={title} purpose={t('sessions.enrolment.purpose')}>
         <AppForm pending={pending} over={over} onOver={() => setOver(true)} onEnrolled={setEnrolled} />
-        <p className={classes.ways}>
+        <p className={classes.links}>
           <a href={signInHash} onClick={dropPendingSignIn}>
             {t(over ? 'sessions.mfa.again' : 'sessions.mfa.other')}
           </a>

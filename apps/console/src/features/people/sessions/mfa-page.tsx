@@ -183,7 +183,7 @@ const MfaForm = ({ pending, title, onDone }: MfaFormProps) => {
           </>
         )}
       </PublicForm>
-      <p className={classes.ways}>
+      <p className={classes.links}>
         <a href={signInHash()} onClick={dropPendingSignIn}>
           {over ? t('sessions.mfa.again') : t('sessions.mfa.other')}
         </a>

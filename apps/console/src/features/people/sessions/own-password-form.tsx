@@ -86,7 +86,7 @@ export const OwnPasswordForm = ({ pending, signInHash, onDone }: OwnPasswordForm
           </>
         )}
       </PublicForm>
-      <p className={classes.ways}>
+      <p className={classes.links}>
         <a href={signInHash} onClick={dropPendingSignIn}>
           {t(over ? 'sessions.mfa.again' : 'sessions.mfa.other')}
         </a>

@@ -138,7 +138,7 @@ export const ResetPasswordPage = () => {
           </Button>
         </PublicForm>
       </div>
-      <p className={classes.ways}>
+      <p className={classes.links}>
         <a href="#/page/login">{t('sessions.back')}</a>
       </p>
     </PublicPanel>

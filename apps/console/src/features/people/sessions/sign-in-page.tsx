@@ -112,7 +112,7 @@ export const SignInPage = () => {
           {t('sessions.submit')}
         </Button>
       </PublicForm>
-      <p className={classes.ways}>
+      <p className={classes.links}>
         <a href={companyWay(given, username)}>{t('singleSignOn.way')}</a>
         <a href="#/page/resetPasswords">{t('sessions.forgotten')}</a>
       </p>

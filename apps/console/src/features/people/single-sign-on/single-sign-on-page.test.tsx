@@ -156,13 +156,13 @@ describe('the sign-in of a company', () => {
     server.use(
       refuse(singleSignOnCalls.updateSingleSignOn, 'INVALID_REQUEST', {
         message: 'Some fields need a change',
-        fieldErrors: [{ path: 'passwordsAllowed', code: 'signOnUnproven', message: 'Nobody has come yet' }],
+        fieldErrors: [{ path: 'passwordsAllowed', code: 'signOnUnproven', message: 'No user has come yet' }],
       }),
     );
     await edit();
     await userEvent.click(screen.getByLabelText('People can also sign in with a password'));
     await save();
-    expect((await screen.findAllByText(/Nobody has come yet/)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(/No user has come yet/)).length).toBeGreaterThan(0);
     expect(screen.getByLabelText('People can also sign in with a password')).not.toBeChecked();
   });
 

@@ -35,7 +35,7 @@ export const Cabinet = <Door extends CabinetDoor>({ doors, doorKey, renderDoor }
   const columns = columnsOf(doors);
   const total = columns.reduce((sum, column) => sum + widthOf(column), 0);
   return (
-    <div className={classes.room}>
+    <div className={classes.frame}>
       <div className={classes.cabinet} style={{ '--total': total, '--columns': columns.length } as CSSProperties}>
         {columns.map((column) => (
           <div

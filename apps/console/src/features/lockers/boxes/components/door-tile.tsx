@@ -51,7 +51,7 @@ const Words = ({ box, t }: Pick<DoorTileProps, 'box' | 't'>) => {
 export const DoorTile = memo(({ box, t, selected, shown, faded, current, describedBy, lockColor }: DoorTileProps) => {
   const { meaning, weight } = boxStyles[box.boxStatus];
   const tileProps = {
-    className: `${classes.look} ${classes.tile}`,
+    className: `${classes.status} ${classes.tile}`,
     'data-meaning': meaning,
     'data-weight': box.disagrees ? 'loud' : weight,
     'data-faded': faded || undefined,

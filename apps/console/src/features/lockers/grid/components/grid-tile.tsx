@@ -46,8 +46,8 @@ export const GridTile = memo(({ x, y, door, sizeName, fault, active }: GridTileP
           </span>
           {/* Drawn by the style: the name of the button says the same in words. */}
           <span
-            className={classes.facts}
-            data-facts={
+            className={classes.details}
+            data-details={
               fault ?? [sizeName, wired && `${door.boardNumber}/${door.portNumber}`].filter(Boolean).join(' · ')
             }
           />

@@ -111,7 +111,7 @@ export const LaundrySites = ({ order, save }: SitesProps) => {
       )}
       readOnly={lock && <ReadOnlyMark reason={lock} />}
     >
-      <div className={classes.sides}>
+      <div className={classes.sites}>
         {siteRoles.map((side) => (
           <LaundrySiteFields key={side} order={order} side={side} />
         ))}
