@@ -251,7 +251,7 @@ async function measureWithList(context: BenchContext, pool: Pool, built: Built):
   }
   const result = compare(pairs);
   return {
-    measure: `list of 10 beside ${perSecond} deposits/s, p99`,
+    measure: `list of 10 with ${perSecond} deposits/s, p99`,
     ours: ms(result.ours),
     limit: ms(result.limit),
     ratio: result.ratio,

@@ -69,7 +69,7 @@ export const exporting: Measure = {
             ok: memory <= memoryGoal,
           },
           {
-            measure: 'export, p99 of the list beside it',
+            measure: 'export, p99 of the list meanwhile',
             ours: ms(p99),
             limit: '-',
             goal: `< ${othersGoal} ms`,

@@ -3,7 +3,7 @@ import { columnsOf, make, post, say } from './elements.js';
 import { createKiosk } from './kiosk.js';
 
 const page = document.getElementById('page');
-const told = document.getElementById('told');
+const notice = document.getElementById('notice');
 const [, siteId = ''] = location.pathname.split('/');
 const search = new URLSearchParams(location.search);
 const asked = search.get('lang');
@@ -75,7 +75,7 @@ const showCabinet = () => {
     preferred: asked === null ? undefined : language,
     isWhole,
   });
-  const facts = make('p', { class: 'dim' });
+  const details = make('p', { class: 'dim' });
   const away = make('p', { class: 'away', role: 'alert', hidden: true }, words.simulatorAway);
   const columns = make('div', { class: 'cabinet', role: 'group', 'aria-label': words.cabinet });
   const openTitle = make('h2', { tabindex: '-1' }, words.openDoors);
@@ -131,7 +131,7 @@ const showCabinet = () => {
     if (!drawnDoor) return;
     const { part, before } = drawnDoor;
     if (before && before.isOpen !== door.isOpen)
-      told.textContent = say(door.isOpen ? words.opened : words.wasClosed, { name: door.name });
+      notice.textContent = say(door.isOpen ? words.opened : words.wasClosed, { name: door.name });
     drawnDoor.before = door;
     part.toggleAttribute('data-open', door.isOpen);
     part.toggleAttribute('data-faulty', door.isFaulty);
@@ -197,7 +197,7 @@ const showCabinet = () => {
     const { site, state: is, queued, wrongByMs } = view;
     state.textContent = words.states[is];
     state.dataset.state = is;
-    facts.textContent = [
+    details.textContent = [
       ...(site === null ? [words.noConfiguration] : []),
       ...(queued > 0 ? [say(words.queued, { count: queued })] : []),
       ...(wrongByMs === 0 ? [] : [words.clockWrong]),
@@ -254,7 +254,7 @@ const showCabinet = () => {
       make(
         'div',
         { class: 'lobby' },
-        make('div', { class: 'terminal' }, make('header', {}, name, time, state, facts), kiosk.element),
+        make('div', { class: 'terminal' }, make('header', {}, name, time, state, details), kiosk.element),
         // A region that scrolls takes the focus, so that the arrow keys move it.
         make('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': words.cabinet }, columns),
         make(

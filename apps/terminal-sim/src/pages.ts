@@ -53,7 +53,7 @@ interface ControlRequest {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Presents a phone with the key of the site to the terminal. */
-const holdPhone = ({ simulated }: Member, number: string): void => {
+const presentPhone = ({ simulated }: Member, number: string): void => {
   const { visits, status } = simulated.terminal;
   const { challenge } = visits?.screen ?? {};
   if (!status.config?.bleKey || challenge === undefined) return;
@@ -72,7 +72,7 @@ const actions: Record<string, (member: Member, control: ControlRequest) => void>
       number: textOf(number),
       scanned: scanned === true,
     }),
-  phone: (member, { number }) => holdPhone(member, textOf(number)),
+  phone: (member, { number }) => presentPhone(member, textOf(number)),
   power: ({ simulated }) => simulated.powerCut(5_000),
   person: (member, { on }) => member.setInUse(on === true),
   fault: (member, { fault, on }) => {

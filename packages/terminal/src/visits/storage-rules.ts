@@ -15,8 +15,8 @@ const storagePeriodOf = (
   order: Pick<AccessOrder, 'serviceId'> | undefined,
   size: string | undefined,
 ) => {
-  const stays = config.services.find(({ serviceId }) => serviceId === order?.serviceId)?.stays ?? [];
-  return stays.find((stay) => stay.size === size) ?? stays.find((stay) => stay.size === null);
+  const periods = config.services.find(({ serviceId }) => serviceId === order?.serviceId)?.stays ?? [];
+  return periods.find((stay) => stay.size === size) ?? periods.find((stay) => stay.size === null);
 };
 
 const sizeOf = ({ doors }: TerminalConfig, boxId: string | null): string | undefined =>
