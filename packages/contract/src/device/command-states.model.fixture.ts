@@ -33,7 +33,7 @@ export interface World {
   readonly hasPower: boolean;
   readonly remembered: Remembered | undefined;
   /** What the terminal is doing: about to pulse the lock, or about to report that it did. Lost with the power. */
-  readonly doing: 'PULSE' | 'TELL' | undefined;
+  readonly doing: 'PULSE' | 'REPORT' | undefined;
   readonly pulses: number;
   /** How far the latest that the server's clock can be is ahead of it, as the terminal computes it. */
   readonly ahead: number | undefined;
@@ -137,7 +137,7 @@ const receive = (world: World, attempt: number, { isRepeat }: Rules): World => {
 const pulse = (world: World, attempt: number, { atMost, atPulse }: Rules): World => {
   const may = mayAct(world.life.notAfter, atMost(world));
   return may === 'YES'
-    ? { ...world, doing: 'TELL', pulses: world.pulses + 1, remembered: atPulse(attempt) }
+    ? { ...world, doing: 'REPORT', pulses: world.pulses + 1, remembered: atPulse(attempt) }
     : end(world, attempt, ['REFUSED', may]);
 };
 
@@ -165,9 +165,9 @@ const terminalSteps = (world: World, by: Rules): World[] => {
   const sent = Array.from({ length: life.attempt }, (_, at) => at + 1);
   return [
     ...(failures < failuresMax ? [{ ...failed, hasPower: false, doing: undefined, ahead: undefined }] : []),
-    ...(failures < failuresMax && doing === 'TELL' ? [end(failed, attempt, ['FAILED', 'LOCK_STUCK'])] : []),
+    ...(failures < failuresMax && doing === 'REPORT' ? [end(failed, attempt, ['FAILED', 'LOCK_STUCK'])] : []),
     ...(doing === 'PULSE' ? [pulse(world, attempt, by)] : []),
-    ...(doing === 'TELL' ? [end(world, attempt, ['DONE'])] : []),
+    ...(doing === 'REPORT' ? [end(world, attempt, ['DONE'])] : []),
     ...(doing === undefined ? sent.map((each) => receive(world, each, by)) : []),
   ];
 };

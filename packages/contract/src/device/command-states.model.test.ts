@@ -47,7 +47,7 @@ test.each<[missing: string, broken: Partial<Rules>, found: string]>([
   ['the wall clock decides, and is a day slow', { atMost: ({ now }) => now - day }, 'a door opens after its time'],
   ['the clock of an earlier start counts', { takesClock: () => true }, 'a door opens after its time'],
   ['the id is remembered only once the lock was pulsed', { atPulse: () => undefined }, 'a door opens twice'],
-  ['repeats are not looked for', { isRepeat: () => false }, 'a door opens twice'],
+  ['repeats are not detected', { isRepeat: () => false }, 'a door opens twice'],
   [
     'an attempt that was refused is not remembered',
     { isRepeat: ({ answer }) => answer === undefined || answer[0] !== 'REFUSED' },

@@ -31,7 +31,7 @@ const cost = (more: Partial<AccessCost> = {}): AccessCost => ({
 test.each<[string, Partial<AccessCost>, number | null, number, string]>([
   ['begun hours', {}, 3 * hour, 1.5 * hour, '22.20'],
   ['begun periods after the deadline, without an end', {}, 3 * hour, 30 * hour, '31.30'],
-  ['a clock that stands still', { storedTime: null, chargedTime: '2.20' }, null, 30 * hour, '22.20'],
+  ['a clock that is stopped', { storedTime: null, chargedTime: '2.20' }, null, 30 * hour, '22.20'],
   ['hours that a later deadline gave back', { chargedTime: '2.20' }, 9 * hour, hour, '22.20'],
   ['what was overdue before', { chargedOverdue: '8.00' }, 3 * hour, hour / 2, '29.10'],
   ['what was overdue before, and is again', { chargedOverdue: '8.00' }, 3 * hour, 4 * hour, '27.30'],

@@ -17,7 +17,7 @@ const exceptions: Partial<Record<Permission, string>> = {
   PROVIDER_LIST: 'shows providers; their passwords are left out',
   SITE_LIST: 'shows sites; their export, a file, is left out of the screen',
   TEMPERATURE_LIST: 'shows temperatures; their export, a file, is left out of the screen',
-  THANKYOU: 'opens the screen that says how the certificate stands',
+  THANKYOU: 'opens the screen that shows the state of the certificate',
   UTILIZATION_REPORT: 'shows a report; its exports, files, are left out of the screen',
 };
 

@@ -22,7 +22,7 @@ const door = ['OPEN_DOOR', 'CONFIRM_CLOSED'] as const;
 describe('a workflow is refused', () => {
   test.each<[string, ProgramUnit[], [string, number | undefined][]]>([
     ['without steps', [], [['noUnits', undefined]]],
-    ['that uses what nobody gave', steps('IDENTIFY_COURIER', 'SCAN_PARCEL', ...door), [['inputMissing', 3]]],
+    ['that uses what no step gave', steps('IDENTIFY_COURIER', 'SCAN_PARCEL', ...door), [['inputMissing', 3]]],
     ['that leaves its door open', steps(...head, 'OPEN_DOOR'), [['doorNotClosed', undefined]]],
     [
       'that does something else with an open door',
@@ -32,7 +32,7 @@ describe('a workflow is refused', () => {
     ['that opens a second door', steps(...head, ...door, ...door), [['doorTwice', 6]]],
     ['that comes to nothing', steps(...head), [['neverEnds', undefined]]],
     [
-      'with a step that asks for an answer nobody gives',
+      'with a step that uses an answer no step gives',
       steps(...head, ['REFUSE', { switchType: 'IF_YES' }], ...door),
       [
         ['noDecision', 4],
