@@ -6,7 +6,7 @@ export interface Structure {
   constraints: { table: string; name: string; kind: 'u' | 'f'; definition: string }[];
 }
 
-/** Tables that hold a row for many an order, or several. */
+/** Tables with a row, or several, for many orders. */
 export const loaded = [
   'orders',
   'order_events',

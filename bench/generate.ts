@@ -1,7 +1,7 @@
 /**
- * Fills an empty, migrated database with orders of a size to measure with. It promises the same data for the same
- * seed, number and end, all rules of the schema kept, and counts that are exact. When it fails halfway, the database
- * has lost indexes: drop it and start again.
+ * Fills an empty, migrated database with orders of a size to measure with. The data is the same for the same seed,
+ * number and end, it follows all rules of the schema, and its counts are exact. When it fails halfway, the database has
+ * lost indexes: drop it and start again.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ export interface BenchDataOptions {
   seed?: number;
   /** The end of the two years in which the orders are made; the last full hour by default. */
   until?: Date;
-  /** Told of the progress, line by line. */
+  /** Receives the progress, line by line. */
   say?: (text: string) => void;
 }
 
@@ -96,7 +96,7 @@ export async function generateBenchData(ownerUrl: string, options: BenchDataOpti
     await pool.query(await statement('products'));
     say('long lists of companies, people, products and audit lines');
     await pool.query('drop schema bench_load cascade');
-    // What lies in the past is no news.
+    // Events of the past are not sent.
     await pool.query('truncate outbox, events');
     const others = loaded.filter((table) => table !== 'orders');
     await Promise.all([

@@ -45,7 +45,7 @@ test('a user chooses a code by e-mail, and signs in with it', async ({ page, pro
   await expect(orders(page)).toBeVisible();
 });
 
-test('a forgotten password is set again with the code of the mail', async ({ page }) => {
+test('a lost password is set again with the code of the mail', async ({ page }) => {
   const person = await makePerson();
   await page.goto('/');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();

@@ -12,7 +12,7 @@ signedInAs('admin');
 /** An alert of a forced door waits 10 s for others of its board, and lists read again at most every 5 s. */
 const known = { timeout: limit(50_000) };
 
-test('a door stays open that no user opened: it rings, by mail too, until a user acknowledges it, and is over once the door is closed', async ({
+test('an open door that no user opened raises an alert, by mail too, until a user acknowledges it or the door is closed', async ({
   page,
 }) => {
   test.slow();

@@ -65,7 +65,7 @@ test('flags are put on by a spreadsheet, seen at the order, and taken off by ano
   expect((await readOrder(one)).ordersCsFlags).toEqual([]);
 });
 
-test('statuses: rows with errors are named and keep all from moving; the mended file moves all', async ({
+test('statuses: rows with errors are named and prevent all moves; the corrected file moves all', async ({
   page,
 }, info) => {
   const orders = [await createOrder(), await createOrder(), await createOrder()] as const;
@@ -98,7 +98,7 @@ test('statuses: rows with errors are named and keep all from moving; the mended 
 
   await page.getByRole('button', { name: 'Upload again' }).click();
   await expect(page.getByRole('region', { name: 'Rows with errors' })).toHaveCount(0);
-  await chooseFile(page, sheetFile('mended.xlsx', [heading, ...toInbound]));
+  await chooseFile(page, sheetFile('corrected.xlsx', [heading, ...toInbound]));
   await expectCounts(page, '3 will change something');
   await importAndLeave(page, 'Update statuses: 3 rows done', 'articleList');
   for (const order of orders) expect((await readOrder(order)).status).toBe('Inbound');
@@ -112,7 +112,7 @@ test('statuses: rows with errors are named and keep all from moving; the mended 
   expect((await readOrder(orders[0])).status).toBe('Ready for dispatch');
 });
 
-test('what was picked up is told order by order, and request by request', async ({ page }) => {
+test('what was picked up is shown order by order, and request by request', async ({ page }) => {
   const pickup = await createRequest('pickup', 3);
   const [one, two, three] = pickup.orders;
   await openBulkPage(page, 'article-OrderImportStatus', pages['article-OrderImportStatus']);
@@ -180,7 +180,7 @@ test('reference numbers arrange pickups, which is said before the page is left; 
   expect(events.map(({ trackEventType }) => trackEventType)).toContain('ARRANGED_PICKUP');
 });
 
-test('a file that holds nothing, or is none, is refused on every page', async ({ page, provoked }, info) => {
+test('an empty or invalid file, is refused on every page', async ({ page, provoked }, info) => {
   provoked.push(/status of 400/);
   const empty = info.outputPath('empty.xlsx');
   await writeFile(empty, '');

@@ -28,7 +28,7 @@ const proveIdentity = async (page: Page, there: ReturnType<Page['getByText']>) =
   await expect(there).toBeVisible();
 };
 
-test('a terminal is enrolled, opens what it is told to, and refuses what comes too late', async ({ page, person }) => {
+test('a terminal is enrolled, opens the requested doors, and refuses late commands', async ({ page, person }) => {
   test.slow();
   const { siteId, name, merchantId } = await buildLocker(`COMMANDS-${Date.now()}`);
   await page.goto(`/#/app/siteInfo?id=${siteId}`);
@@ -84,7 +84,7 @@ test('a terminal is enrolled, opens what it is told to, and refuses what comes t
     await expect(page.getByText('Compartment A02 opened', { exact: true })).toBeVisible();
     await setApproval(merchantId, 'NEVER');
 
-    // Out of service and back: the terminal is told of both, and its configuration follows.
+    // Out of service and back: the terminal receives both, and its configuration follows.
     const configuration = () => terminal.terminal.status.configHash;
     const before = configuration();
     for (const [state, isAsBefore] of [

@@ -18,7 +18,10 @@ const makeCompany = async (company: string): Promise<void> => {
   await makePerson({ merchantId, roleIds: [await makeRole(company, [merchantId])] });
 };
 
-/** A dangerous action asks for the own password, where it was given too long ago; `after` is what stands once it is through. */
+/**
+ * A dangerous action requires the own password if the last proof is too old; `after` is what the page shows once it is
+ * done.
+ */
 const confirmIfAsked = async (page: Page, after: ReturnType<Page['getByText']>): Promise<void> => {
   const prompt = page.getByRole('dialog').getByLabel('Password', { exact: true });
   await expect(prompt.or(after)).toBeVisible();
@@ -28,7 +31,10 @@ const confirmIfAsked = async (page: Page, after: ReturnType<Page['getByText']>):
   await expect(after).toBeVisible();
 };
 
-test('a company is read, edited and exported, and stays while a user hangs on it', async ({ person, provoked }) => {
+test('a company is read, edited and exported, and can not be deleted while it has a user', async ({
+  person,
+  provoked,
+}) => {
   test.slow();
   const number = `${process.pid}${Date.now()}`;
   const company = `Ferry Street Tea ${number}`;
@@ -72,7 +78,7 @@ test('a company is read, edited and exported, and stays while a user hangs on it
   expect(rows).toHaveLength(1);
   expect(rows[0]).toContain(company);
 
-  // While a user hangs on it, it stays.
+  // While the company has a user, it can't be deleted.
   provoked.push(/status of 409/, /status of 403/);
   await admin.getByRole('checkbox', { name: `Select ${company}` }).check();
   await admin.getByRole('button', { name: 'Delete 1 company' }).click();

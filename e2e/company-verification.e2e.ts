@@ -56,7 +56,7 @@ test('a company sends a certificate in, is refused with a reason, sends another 
   await admin.getByRole('navigation', { name: 'Companies' }).getByRole('link', { name: 'Certificates' }).click();
   const article = admin.getByRole('article', { name: company });
   await expect(article.getByRole('img', { name: `Certificate of ${company}` })).toBeVisible();
-  await expectAccessible(admin, 'a certificate that is looked at');
+  await expectAccessible(admin, 'a certificate that is checked');
   await article.getByRole('button', { name: `Reject the certificate of ${company}` }).click();
   const dialog = admin.getByRole('dialog', { name: `Reject the certificate of ${company}?` });
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('This is a parcel, not a certificate.');

@@ -53,7 +53,7 @@ test('staff of the platform narrow the figures down to a company, and a link sho
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Reports' }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   await expect(page.getByText(/belongs to: .*Asia\/Hong_Kong/)).toBeVisible();
-  // Currencies stand side by side.
+  // Each currency has its own tile.
   for (const currency of ['BRL', 'HKD', 'IDR']) await expect(tile(page, `Charges in ${currency}`)).toBeVisible();
   const all = await countOf(page, 'Taken');
 

@@ -7,7 +7,7 @@ import { buildLocker, speakAsTerminal } from './support/lockers.ts';
 
 signedInAs('admin');
 
-test('a terminal contradicts an order, a person decides; a parcel that no door took is brought back', async ({
+test('a terminal contradicts an order, a person decides; a parcel that no door took is taken back', async ({
   page,
 }) => {
   test.slow();

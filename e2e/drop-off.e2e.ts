@@ -8,7 +8,7 @@ import { expectFits } from './support/narrow.ts';
 
 signedInAs('merchant_paxel');
 
-test('a drop-off order is filled in, looked over, created with its codes, found, opened and cancelled', async ({
+test('a drop-off order is filled in, reviewed, created with its codes, found, opened and cancelled', async ({
   page,
 }) => {
   const number = newTrackingNumber();

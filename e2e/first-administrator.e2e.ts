@@ -39,7 +39,7 @@ test('from the first administrator, made by the command, to a person of a new co
     await admin.goto('/');
     await fillSignIn(admin, administrator.username, administrator.password);
     await chooseOwnPassword(admin, 'Second_pass2');
-    // Home, until a journey beside this one has enrolled the terminal that the setup guide asks for.
+    // Home, until a parallel journey has enrolled the terminal that the setup guide requires.
     await expect(heading(admin, /^(?:Home|Orders)/)).toBeVisible();
   });
 

@@ -98,7 +98,7 @@ test('from the first administrator of an empty database to the first parcel, col
       const text = (await pin.textContent()) ?? '';
       await press(kiosk, 'Collect a parcel');
       const opened = screen.getByRole('heading', { name: /^Take the parcel out of compartment/ });
-      // The terminal hears of the new PIN within a second.
+      // The terminal receives the new PIN within a second.
       await expect(async () => {
         await screen.getByLabel('PIN or code').fill(text);
         await press(kiosk, 'Confirm');

@@ -8,7 +8,7 @@ import { configureWorkers } from './support/world.ts';
 
 const results = join(import.meta.dirname, '..', 'test-results');
 
-/** Lines of the log that tell of a defect. */
+/** Lines of the log at the levels error and fatal. */
 const defectsIn = async (logFile: string): Promise<string[]> => {
   const text = await readFile(logFile, 'utf8').catch(() => '');
   return text.split('\n').filter((line) => /"level":(?:"(?:error|fatal)"|[56]0)/.test(line));

@@ -19,7 +19,7 @@ const importRows = async (page: Page, name: string, rows: Cells, list: RegExp) =
   await expect(title(page, list)).toBeVisible();
 };
 
-test('the first administrator of an empty database brings companies, sites, products and people by spreadsheet', async ({
+test('the first administrator of an empty database imports companies, sites, products and people by spreadsheet', async ({
   person,
 }) => {
   test.setTimeout(limit(300_000));
@@ -68,7 +68,7 @@ test('the first administrator of an empty database brings companies, sites, prod
       await expect(title(page, 'Ferry Pier')).toBeVisible();
     });
 
-    await test.step('products: the faults of a file are shown, and it is mended', async () => {
+    await test.step('products: the faults of a file are shown, and it is corrected', async () => {
       await byHand('Product attribute', 'Product category');
       const headings = ['Name', 'Managing company', 'Category', 'Attributes', 'Price', 'Offered from'];
       const product = (name: string, attributes: string, price: string) =>
@@ -120,7 +120,7 @@ test('the first administrator of an empty database brings companies, sites, prod
       await expect(page.getByRole('row', { name: /Bo/ })).toContainText(operator);
     });
 
-    await test.step('the hub keeps the history of all', async () => {
+    await test.step('the hub shows the history of all', async () => {
       await page.goto('/#/app/imports');
       const history = page.getByRole('region', { name: 'History' }).getByRole('listitem');
       await expect(history).toContainText([

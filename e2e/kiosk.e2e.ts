@@ -66,7 +66,7 @@ test('a courier stores a parcel at the kiosk, and its recipient collects it with
       await press('Confirm');
       await expect(opened).toBeVisible({ timeout: limit(5_000) });
     };
-    // The terminal hears of the new PIN within a second.
+    // The terminal receives the new PIN within a second.
     await expect(enterPin).toPass({ timeout: limit(30_000) });
     await kiosk.getByRole('button', { name: /^Take the parcel out of/ }).click();
     await kiosk.getByRole('button', { name: /^Close door/ }).click();

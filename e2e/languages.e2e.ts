@@ -107,7 +107,7 @@ for (const language of choices) {
   });
 }
 
-test('theme and row height stay after a reload', async ({ page }) => {
+test('theme and row height remain after a reload', async ({ page }) => {
   await page.goto('/#/app/articleList');
   await page.getByRole('button', { name: 'Theme' }).click();
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();

@@ -86,7 +86,7 @@ test.describe('exports', () => {
 
   const numbers = (page: Page) => laundryRows(page).locator('th').allInnerTexts();
 
-  test('hold what the list shows: the selected, all that match, and their products', async ({ page }, info) => {
+  test('contain what the list shows: the selected, all that match, and their products', async ({ page }, info) => {
     await openLaundry(page, 'statusList=Completed&size=100&sort=orderNumber,asc');
     const total = await orderCount(page);
     const all = await numbers(page);

@@ -105,7 +105,7 @@ test('as many rows as the window shows are asked for, and that is remembered', a
 });
 
 test.describe('at 400 % zoom', () => {
-  // 1440 x 900 px hold so many at 400 %.
+  // 1440 x 900 px have this size at 400 %.
   test.use({ viewport: { width: 360, height: 225 } });
 
   test('every row can be reached, and the page alone scrolls', async ({ page }) => {

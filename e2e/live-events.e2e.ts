@@ -6,7 +6,7 @@ import { limit } from './support/limits.ts';
 
 signedInAs('admin');
 
-/** Begun a few seconds after the first rows; told within a second or so. */
+/** The stream begins a few seconds after the first rows; events arrive within a second or so. */
 const soon = { timeout: limit(30_000) };
 
 test('a list shows what another user does to an order on it, with the selection where it was', async ({ page }) => {
@@ -20,7 +20,7 @@ test('a list shows what another user does to an order on it, with the selection 
   await expect(page.getByRole('checkbox', { name: `Select ${other.orderNumber}` })).toBeChecked();
 });
 
-test('an open order follows what another person does; a block that is edited says so and stays', async ({
+test('an open order follows what another person does; a block that is edited says so and remains', async ({
   page,
   person,
 }) => {

@@ -56,7 +56,7 @@ test('a recipient is added, found, changed and deleted', async ({ page }) => {
   await expect(page.getByText('No recipient matches')).toBeVisible();
 });
 
-test('a list is imported: what is wrong is told, mended and sent again', async ({ page }) => {
+test('a list is imported: what is wrong is shown, corrected and sent again', async ({ page }) => {
   test.slow();
   const mark = unique();
   const headings = ['First name', 'Phone', 'All sites'];

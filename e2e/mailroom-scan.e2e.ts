@@ -48,7 +48,7 @@ test('parcels are registered by scanner and keyboard alone', async ({ page }) =>
   await expect(sitting.getByText('7 parcels registered')).toBeVisible();
   for (const number of numbers) await expect(sitting.getByRole('link', { name: number, exact: true })).toBeVisible();
 
-  // One that is there already stays with its error; the next goes on.
+  // One that is there already remains with its error; the next is processed.
   await page.reload();
   await expect(scan).toBeFocused();
   await page.keyboard.type(first);
@@ -77,7 +77,8 @@ test.describe('at the speed of a scanner', () => {
   signedInAs('admin');
 
   test('fifty parcels find each their recipient and mailroom, from the first key on', async ({ page }) => {
-    // Some 2,600 keys, each with an answer of the browser: 45 s on a machine at rest, more beside other journeys.
+    // Some 2,600 keys, each with an answer of the browser: 45 s on a machine at rest, more in parallel with other
+    // journeys.
     test.setTimeout(limit(360_000));
     const { token } = await sessionOf('admin');
     const all = await callServer(mailroomCalls.searchMailroomRecipients, { query: { limit: 100 } }, { token });

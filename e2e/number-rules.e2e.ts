@@ -45,7 +45,7 @@ test('a formula is written, and a thousand orders are imported under it', async 
   ]);
   await importFile(page, company, file);
   await expect(page.getByText('1,000 orders created')).toBeVisible({ timeout: limit(180_000) });
-  // The unique index lets no number stand twice: with the last one of a thousand, none is left out.
+  // The unique index allows each number once: with the last one of a thousand, none is left out.
   await openOrders(page, `query=${prefix}1000`);
   await expectLoaded(page);
   await expect(orderRows(page)).toHaveCount(1);

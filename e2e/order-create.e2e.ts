@@ -36,7 +36,7 @@ test.describe('as an administrator', () => {
     for (const { title, label, value } of wrong) {
       const field = (await section(page, title)).getByLabel(label).first();
       await field.fill(value);
-      // The message that leaving the field brings moves what is below.
+      // The message after leaving the field moves what is below.
       await field.blur();
     }
     await create(page);

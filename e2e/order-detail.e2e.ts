@@ -42,11 +42,11 @@ test('what was typed is not lost by a slip', async ({ page }) => {
   const order = await createOrder();
   await openOrder(page, order);
   const recipient = await editBlock(page, 'Recipient');
-  await recipient.getByLabel('Name').fill('Somebody else');
+  await recipient.getByLabel('Name').fill('Another name');
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Orders', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Discard your changes?' });
   await question.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(recipient.getByLabel('Name')).toHaveValue('Somebody else');
+  await expect(recipient.getByLabel('Name')).toHaveValue('Another name');
   await recipient.getByRole('button', { name: 'Cancel' }).click();
   await question.getByRole('button', { name: 'Discard changes' }).click();
   await expect(block(page, 'Recipient')).toContainText('陳大文');

@@ -6,7 +6,7 @@ import { expect, signedInAs, test } from './support/journey.ts';
 
 signedInAs('merchant_hkmu');
 
-test('an order with a compartment that is kept free', async ({ page }) => {
+test('an order with a compartment that is reserved', async ({ page }) => {
   test.slow();
   const trackingNumber = newTrackingNumber();
   await page.goto('/#/app/articleList');
@@ -25,7 +25,7 @@ test('an order with a compartment that is kept free', async ({ page }) => {
   await pick(page, 'Site', 'HKMU Main Campus');
   const boxType = page.getByRole('combobox', { name: 'Compartment size' });
   await boxType.click();
-  // Control screens hold no parcel.
+  // Control screens can not contain a parcel.
   await expect(page.getByRole('option', { name: /CONTROL/ })).toHaveCount(0);
   await page.getByRole('option', { name: /^S / }).click();
   await expect(page.getByRole('checkbox', { name: /^Low door/ })).toBeDisabled();

@@ -29,7 +29,7 @@ const good = (name = '何嘉欣'): string[] => [
   serial,
 ];
 
-test('rows that fail are named by cell, downloaded, mended and imported', async ({ page }, info) => {
+test('rows that fail are named by cell, downloaded, corrected and imported', async ({ page }, info) => {
   test.setTimeout(limit(300_000));
   const name = `Import ${newTrackingNumber().replaceAll('-', ' ')}`.slice(0, 32);
   const rows = Array.from({ length: 8 }, () => good(name));
@@ -66,10 +66,10 @@ test('rows that fail are named by cell, downloaded, mended and imported', async 
       if (place === tracking && at === 1) return newTrackingNumber();
       if (place === phone && at === 0) return '98765432';
       if (place === site) return serial;
-      return place === mail && at === 2 ? 'mended@example.com' : cell;
+      return place === mail && at === 2 ? 'corrected@example.com' : cell;
     }),
   );
-  await fileField(page).setInputFiles(sheetFile('mended.xlsx', [head, ...fixedRows]));
+  await fileField(page).setInputFiles(sheetFile('corrected.xlsx', [head, ...fixedRows]));
   await expect(page.getByText('3 orders created')).toBeVisible({ timeout: importMs });
 
   await page.getByRole('button', { name: 'Show the orders' }).click();

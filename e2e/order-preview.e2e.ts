@@ -33,7 +33,7 @@ test('thirty orders are settled by keyboard without leaving the list', async ({ 
     await page.keyboard.press('ArrowRight');
     await move.focus();
     await page.keyboard.press('Enter');
-    // The row stays in its place although it is now the last one that changed.
+    // The row remains in its place although it is now the last one that changed.
     await expect(focused).toContainText('Inbound');
     await expect(focused).toContainText(number);
     await page.keyboard.press('j');

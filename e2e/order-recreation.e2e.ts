@@ -24,7 +24,7 @@ const recreate = async (page: Page, count: number): Promise<void> => {
     .click();
 };
 
-test('orders that were cancelled are recreated; one that fails is mended and sent again', async ({ page }) => {
+test('orders that were cancelled are recreated; one that fails is corrected and sent again', async ({ page }) => {
   test.slow();
   const [one, other, standing] = [await cancelled(), await cancelled(), await createOrder()];
   const [first, second] = [newTrackingNumber(), newTrackingNumber()];
@@ -45,7 +45,7 @@ test('orders that were cancelled are recreated; one that fails is mended and sen
   await page.getByRole('button', { name: 'Recreate 2 orders' }).click();
   await expect(page.getByText('2 rows need a change before anything is sent')).toBeVisible();
   await rowOf(page, one).getByLabel('Handling fee').fill('7.5');
-  // A number that an order has already: only the server knows.
+  // A number that an order has already: only the server can check that.
   await rowOf(page, other).getByLabel('New tracking number').fill(standing.expressNumber);
   await rowOf(page, other).getByLabel('Address').fill('Flat 5, 1 Nathan Road');
   await recreate(page, 2);

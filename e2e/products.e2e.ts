@@ -54,7 +54,7 @@ test('from an attribute to a category, a product with its prices, and an order t
   await expect(page.getByText('HKD 12.50').first()).toBeVisible();
   await expectAccessible(page, 'the prices of one product');
 
-  // From a day on: the price of today stays until then.
+  // From a day on: the price of today remains until then.
   await page.getByRole('button', { name: 'Edit Prices' }).click();
   await page.getByRole('textbox', { name: `Price of ${product} · 5 kg` }).fill('15');
   await page.getByRole('textbox', { name: 'Valid from' }).fill('2030-01-01');

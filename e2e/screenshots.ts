@@ -1,6 +1,6 @@
 /**
  * Pictures of the console on the demo: `node e2e/screenshots.ts` writes those of the README to docs/images, and
- * `node e2e/screenshots.ts --all=FOLDER` every screen in two languages, two widths and both schemes to look through.
+ * `node e2e/screenshots.ts --all=FOLDER` every screen in two languages, two widths and both schemes for review.
  */
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';

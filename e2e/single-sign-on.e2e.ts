@@ -100,7 +100,7 @@ test('an administrator sets up the sign-in of a company, and its people come in 
   await expect(admin.getByText('No user has signed in through the provider yet.')).toBeVisible();
 });
 
-test('whoever does not get through reads why, and is linked by the code that they tell', async ({
+test('a user who is refused reads why, and is linked by the code that they report', async ({
   page,
   person,
   provider,
@@ -164,7 +164,7 @@ test('whoever does not get through reads why, and is linked by the code that the
   await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Sign in with your company' }).click();
   await page.getByLabel('Work e-mail or company key').fill(companyKey);
-  // The provider knows them still.
+  // The provider's session still exists.
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/#\/app/);
 });

@@ -125,7 +125,7 @@ test('a site is cloned under free names, at an address with its quarter', async 
   expect(await doorsOf(`CLN-${mark}`)).toEqual(doors);
 });
 
-test('a site is cloned into many from a sheet, and a bad row is mended', async ({ page }) => {
+test('a site is cloned into many from a sheet, and a bad row is corrected', async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
   const mark = unique();

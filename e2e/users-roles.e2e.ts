@@ -4,7 +4,10 @@ import { expect, test } from './support/journey.ts';
 import { makePerson, makeRole } from './support/people.ts';
 import { expectFits } from './support/narrow.ts';
 
-test('a user who is locked is out at once, and the role that they have stays', async ({ person, provoked }) => {
+test('a user who is locked is out at once, and the role that they have can not be deleted', async ({
+  person,
+  provoked,
+}) => {
   test.slow();
   const role = `Drop desk ${process.pid}${Date.now()}`;
   const { username: name, password } = await makePerson({ roleIds: [await makeRole(role)] });
@@ -30,7 +33,7 @@ test('a user who is locked is out at once, and the role that they have stays', a
   await fillSignIn(desk, name, password);
   await expect(desk.getByRole('alert')).toHaveText('User name or password is wrong, or the account is locked.');
 
-  // A role that a user has stays.
+  // A role that a user has can't be deleted.
   await admin.goto('/#/app/ViewRoles');
   await admin.getByRole('link', { name: role }).click();
   await admin.getByRole('button', { name: /more/i }).click();

@@ -17,7 +17,7 @@ const picture = Buffer.from(
   'base64',
 );
 
-/** The parcel workflow again under a name, with a service: journeys that run beside this one have the parcels of all others. */
+/** Copies the parcel workflow under a name, with a service: parallel journeys have the parcels of all others. */
 const copyParcels = async (name: string) => {
   const { token } = await sessionOf('admin');
   const { content } = await callServer(
@@ -52,7 +52,7 @@ const copyParcels = async (name: string) => {
   return callServer(servicesCalls.createService, { body: service as never }, { token });
 };
 
-test('a parcel workflow is changed to ask for a photo and published, the kiosk asks, and the order shows the photo', async ({
+test('a parcel workflow is changed to require a photo and published, the kiosk requests it, and the order shows the photo', async ({
   page,
   person,
 }) => {

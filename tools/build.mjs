@@ -28,7 +28,7 @@ const builds = {
 };
 
 /**
- * Builds one of both unless it is built from the sources as they stand. Ends the process where that fails.
+ * Builds one of the two unless it is built from the current sources. Ends the process if that fails.
  * @param {keyof typeof builds} name
  */
 export async function ensureBuilt(name) {

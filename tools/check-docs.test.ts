@@ -3,7 +3,7 @@ import { brokenTables, deadLinks, silentlySuperseded, unlistedDecisions } from '
 import { withDecisionIndex } from './decision-index.ts';
 import { folderWith } from './folders.fixture.ts';
 
-test('finds the links that lead nowhere, from where they stand', () => {
+test('finds the links that lead nowhere, relative to their files', () => {
   const root = folderWith({
     'README.md': 'See [a](docs/a.md), [b](docs/b.md#part) and ![c](docs/c%20d.png).',
     'docs/a.md': 'Back to the [start](../README.md), on to [nothing](README.md).',

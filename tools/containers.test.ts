@@ -1,4 +1,7 @@
-/** The files of docs/deploy/containers, which no container engine of ours reads: held to the product as far as text can be. */
+/**
+ * The files of docs/deploy/containers, which no container engine of ours reads: compared with the product as far as
+ * text can be.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -56,7 +59,7 @@ test('services that others wait for and files that are mounted exist, and the ro
   expect(masked(/<<'SQL'\n([\s\S]*)SQL/.exec(read(`${folder}/roles.sh`))?.[1] ?? '')).toBe(masked(roles));
 });
 
-test('the broker asks what the runbook says', () => {
+test('the broker sends the requests of the runbook', () => {
   const block = (text: string, from: string): string =>
     text
       .slice(text.indexOf(from))

@@ -16,7 +16,7 @@ const callsOf = (files: Readonly<Record<string, string>>): string[] => {
 
 const contract = `import { boxCalls } from '@cubby/contract/boxes/boxes.calls';`;
 
-test('a page has what its own declarations reach, and not what lies beside them', () => {
+test('a page has what its own declarations reach, and not the others of the same files', () => {
   const shared = `${contract} export const useBoxes = () => useCall(boxCalls.listBoxes); export const open = () => boxCalls.openBox;`;
   const page = `import { useBoxes } from './shared.ts'; export const Page = () => <p>{useBoxes()}</p>;`;
   expect(callsOf({ 'shared.ts': shared, 'page.tsx': page })).toEqual(['listBoxes']);

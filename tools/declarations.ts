@@ -1,8 +1,8 @@
 /**
  * Which declarations of the sources reach which others, name by name: what a page makes use of is found without what only
  * lies in the same files. Types do not count, and neither does what `invalidates` names: that is read again, not called by
- * name. A module that is imported on demand counts with all that it exports, an object that is handed on as a whole with all
- * that it holds, and one of which a single property is read (`roles.id`) with that property.
+ * name. A module that is imported on demand counts with all that it exports, an object that is passed on as a whole
+ * with all that it contains, and one of which a single property is read (`roles.id`) with that property.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -198,7 +198,7 @@ export class Declarations {
     this.#root = root;
   }
 
-  /** Every name in which what `start` reaches, itself among them, ends: each is told once. Paths are whole ones. */
+  /** The names that `start` reaches in the end, including itself, each once. Paths are absolute. */
   reach(start: { readonly file: string; readonly name: string; readonly property?: string }): Reference[] {
     const reached = new Map<string, Reference>();
     const loaded = new Set<string>();

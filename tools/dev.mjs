@@ -10,7 +10,7 @@ import { ensureInstalled, nodePath, root } from './node.mjs';
 
 const port = Number(process.env.PORT || 3000);
 const consolePort = Number(process.env.CONSOLE_PORT || 5173);
-/** ms between two looks whether both answer. */
+/** Interval between two checks whether both answer, in ms. */
 const pollIntervalMs = 250;
 
 await ensureInstalled();

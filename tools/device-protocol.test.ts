@@ -101,7 +101,7 @@ test('the example of an upgrade is signed by its chain of keys, and its package 
   expect(page).toContain(examplePackage);
 });
 
-test('a page that asks for what there is not is refused', () => {
+test('a page with an unknown placeholder is refused', () => {
   expect(() => deviceProtocolPage('<!-- bytes: nothing -->\n<!-- end -->')).toThrow('nothing');
   expect(deviceProtocolPage('text')).toBe('text');
 });

@@ -192,12 +192,12 @@ const codes = (name: string): string | undefined => {
   );
 };
 
-/** The page with its bytes and codes recreated. @throws Error where it asks for what there is not */
+/** The page with its bytes and codes recreated. @throws Error for an unknown placeholder */
 export const deviceProtocolPage = (page: string): string => {
   messageId = 1;
   return page.replaceAll(/<!-- (bytes|codes): (\w+) -->[\s\S]*?<!-- end -->/g, (_, what: string, name: string) => {
     const made = what === 'bytes' ? bytes[name]?.() : codes(name);
-    if (made === undefined) throw new Error(`docs/device-protocol.md asks for ${what} of ${name}, which there are not`);
+    if (made === undefined) throw new Error(`docs/device-protocol.md has no ${what} of ${name}`);
     return `<!-- ${what}: ${name} -->\n\n${made}\n\n<!-- end -->`;
   });
 };

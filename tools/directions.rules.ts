@@ -4,7 +4,7 @@ export interface DirectionRule {
   readonly from: RegExp;
   /** Refused targets. */
   readonly to: RegExp;
-  /** Targets that are let through all the same; `$1` stands for the first group of `from`. */
+  /** Targets that are allowed all the same; `$1` is the first group of `from`. */
   readonly except?: string;
 }
 

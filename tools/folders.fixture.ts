@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A folder that holds these files by their paths, gone after the test. */
+/** A folder with these files by their paths, removed after the test. */
 export const folderWith = (files: Readonly<Record<string, string>>): string => {
   const root = mkdtempSync(join(tmpdir(), 'cubby-tools-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));

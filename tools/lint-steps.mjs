@@ -8,7 +8,7 @@ export const lintSteps = [
   script('directions', ['tools/directions.ts']),
   whole('unused', 'knip', []),
   script('documents', ['tools/generate.ts', '--check']),
-  // It asks for newer releases of itself unless told not to.
+  // Without the variable it checks for newer releases of itself.
   whole('OpenAPI', 'redocly', ['lint', 'docs/openapi.json'], { REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }),
   script('links', ['tools/check-docs.ts']),
   script('language', ['tools/language.ts']),

@@ -25,7 +25,7 @@ const screenRows = async (root: string, declarations: Declarations): Promise<str
   });
 };
 
-/** Stands for what handlers are built from: whatever is asked of it, it is itself; as a text it is empty. */
+/** Replaces what handlers are built from: each of its properties is itself; as a text it is empty. */
 const anything: never = new Proxy(() => anything, {
   get: (_, key) => (key === Symbol.toPrimitive ? () => '' : anything),
 }) as never;

@@ -17,7 +17,7 @@ test.each([
   expect(namesOf(plural, 'orders')).toMatchObject({ kebab: plural, one, CODE: code });
 });
 
-test.each(['', 'DeliveryNotes', 'delivery_notes', '../x', 'data'])('%j is no noun by itself', (resource) => {
+test.each(['', 'DeliveryNotes', 'delivery_notes', '../x', 'data'])('%j is no resource by itself', (resource) => {
   expect(() => namesOf(resource, 'orders')).toThrow(/plural|singular/);
 });
 
@@ -69,7 +69,7 @@ describe.each([
     }
   });
 
-  test('have live rows: changes are passed on, told to whoever may read them, and followed on the screens', () => {
+  test('have live rows: changes are passed on, sent to users who may read them, and followed on the screens', () => {
     const of = (end: string): string => Object.entries(written).find(([path]) => path.endsWith(end))?.[1] ?? '';
     expect(of('delivery_notes.sql')).toContain(`pass_on_changes('delivery_notes', 'delivery-notes'`);
     expect(of(`${area}.resources.ts`)).toMatch(/'delivery-notes': \{ live: true/);

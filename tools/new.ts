@@ -83,5 +83,5 @@ Left to you, marked where it is by the words "${names.words}" and "item":
 - apps/console/src/app/routes/*.pages.ts: the icon, and a tab of a place instead of a setting, if it has one.
 - apps/server/src/demo/demo.roles.ts: who may see and change ${names.manyWords} in the demo; ROOT may.
 - docs/glossary.md: what a ${names.words} is.
-- What uses a ${names.words} keeps it from being deleted by \`inUse\` in ${names.kebab}.service.ts.
+- What uses a ${names.words} prevents its deletion by \`inUse\` in ${names.kebab}.service.ts.
 Then: npm run check`);

@@ -17,7 +17,7 @@ const marker = join(modules, '.cubby-install');
 /**
  * Flags of Node that the server runs with. New objects get 8 MB instead of 16: under load the process holds some 60 MB
  * less, and answers as fast. V8 has at most one helper for each processor but one, instead of always four: on two
- * processors these stood in each other's way, and the slowest answers of a loaded server took a quarter longer.
+ * processors these blocked each other, and the slowest answers of a loaded server took a quarter longer.
  */
 export const serverFlags = [
   '--max-semi-space-size=8',
@@ -57,7 +57,7 @@ function installedByHand(lock) {
   });
 }
 
-/** The path of Node 24 or newer: the one that npm brought, else the one that runs this. */
+/** The path of Node 24 or newer: the one of the npm package, else the one that runs this. */
 export function nodePath() {
   const system = process.platform === 'win32' ? 'win' : process.platform;
   const file = process.platform === 'win32' ? 'node.exe' : 'node';

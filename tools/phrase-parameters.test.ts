@@ -86,7 +86,7 @@ describe.each(Object.entries(phrases))('the words of %s', (_, words) => {
     expect(missing).toEqual([]);
   });
 
-  test('that the server fills name no format but that of numbers, which alone it knows', () => {
+  test('that the server fills use no format but that of numbers, the only one that it has', () => {
     const server = filled('fill');
     expect(server.length).toBeGreaterThan(5);
     expect(server.filter(({ names }) => names.some((name) => /,(?! number$)/.test(name)))).toEqual([]);

@@ -24,7 +24,7 @@ test('describes every table with what guards it, and no table of the libraries',
     'grant delete, insert, select, update on orders to cubby_app;',
   ])
     expect(orders).toContain(part);
-  // What was written to the audit stays as it was written.
+  // Lines of the audit are never changed.
   expect(files['audit_events.sql']).toContain('grant insert, select on audit_events to cubby_app;');
   expect(files['_types.sql']).toContain('create domain order_status as text');
   expect(files['_functions.sql']).toContain('FUNCTION public.search_order_ids');

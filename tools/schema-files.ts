@@ -26,13 +26,13 @@ const columnsQuery = `
   where a.attrelid = $1::oid and a.attnum > 0 and not a.attisdropped
   order by a.attnum`;
 
-// PostgreSQL 18 keeps NOT NULL as constraints too; the column says it already.
+// PostgreSQL 18 stores NOT NULL as constraints too; the column says it already.
 const constraintsQuery = `
   select conname as name, pg_get_constraintdef(oid) as text from pg_constraint
   where conrelid = $1::oid and contype <> 'n'
   order by array_position(array['p', 'u', 'c', 'f', 'x']::"char"[], contype), conname`;
 
-/** Indexes that no constraint stands for. */
+/** Indexes that belong to no constraint. */
 const indexesQuery = `
   select pg_get_indexdef(i.indexrelid) as text from pg_index i join pg_class c on c.oid = i.indexrelid
   where i.indrelid = $1::oid and not exists (select from pg_constraint where conindid = i.indexrelid)

@@ -20,7 +20,8 @@ const program = (path: string): string => join(root, 'node_modules', path);
 const rowTypes = (ownerUrl: string): string => {
   const place = mkdtempSync(join(tmpdir(), 'cubby-types-'));
   const file = join(place, 'schema.ts');
-  // What it says on stderr is shown only where it fails: it looks for a TypeScript API that TypeScript 7 has not, and continues.
+  // Its stderr is shown only if it fails: it searches for a TypeScript API that TypeScript 7 does not have, and
+  // continues.
   const run = (path: string, args: readonly string[]) =>
     execFileSync(process.execPath, [program(path), ...args], {
       cwd: join(root, 'apps/server'),

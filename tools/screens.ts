@@ -1,6 +1,6 @@
 /**
  * The screens of the console as its own router has them. The router is bundled for Node and run; what it would fetch on
- * demand is not there, and tells instead which file it would have been: so a screen is found whatever its route is made of.
+ * demand is replaced by the name of its file: so a screen is found whatever its route is made of.
  */
 import { join, relative } from 'node:path';
 import { createMemoryHistory } from '@tanstack/react-router';

@@ -1,7 +1,7 @@
 /**
  * `npm start`: from a fresh clone to a running server. It installs the packages and builds the server and the console
- * when they are not what the sources ask for, and hands all arguments to the server. A start with nothing to do adds some
- * tens of milliseconds. Beside the demo run a dozen simulated terminals, from when the server answers until it ends.
+ * when the sources have changed, and passes all arguments to the server. A start with nothing to do adds some tens of
+ * milliseconds. With the demo a dozen simulated terminals run, from when the server answers until it ends.
  */
 import { join } from 'node:path';
 import { ensureBuilt, serverFile } from './build.mjs';

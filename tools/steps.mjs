@@ -34,7 +34,7 @@ const run = (command, args, env = {}) =>
     }
     child.on('error', () => resolve(1));
     child.on('close', (code) => resolve(code ?? 1));
-    // A process that it left behind may hold its output open.
+    // A process that it started may leave its output open.
     child.on('exit', (code) => setTimeout(() => resolve(code ?? 1), 2_000));
   });
 

@@ -1,6 +1,6 @@
 /**
- * `npm run terminals`: the simulator of terminals (apps/terminal-sim), under the Node that comes with the packages. `npm start`
- * runs it beside the demo. It imports nothing that has to be installed.
+ * `npm run terminals`: the simulator of terminals (apps/terminal-sim), under the Node of the npm packages. `npm start`
+ * runs it with the demo. It imports nothing that has to be installed.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -11,11 +11,12 @@ import { ensureInstalled, nodePath, root, run } from './node.mjs';
 const terminalsFile = join(root, 'apps/terminal-sim/src/main.ts');
 /** Seconds between two visits of people at the terminals of the demo. */
 const lifeEvery = 45;
-/** ms between two looks whether the server answers. */
+/** Interval between two checks whether the server answers, in ms. */
 const pollIntervalMs = 500;
 
 /**
- * How many run beside a server: none without the demo, whose administrator enrols them, nor beside one process of several.
+ * How many run with a server: none without the demo, whose administrator enrols them, and none with one process of
+ * several.
  * @param {Record<string, string | undefined>} env TERMINALS says how many, 0 none
  * @param {readonly string[]} args of the server
  */
@@ -27,7 +28,8 @@ export function additionalTerminals({ DEMO, DATABASE_URL, NODE_ENV, TERMINALS, P
 }
 
 /**
- * Runs them from when the server answers, with people who come by; TERMINALS_LIFE=0 keeps them away. What they have to say is no part of the server's log, but a failure is told.
+ * Runs them from when the server answers, with visitors; without visitors if TERMINALS_LIFE=0. Their output is not part
+ * of the server's log, but a failure is reported.
  * @param {Record<string, string | undefined>} env
  * @param {readonly string[]} args of the server
  * @returns {() => void} ends them

@@ -13,6 +13,6 @@ test.each([
   [0, {}, ['--role=api']],
   [0, {}, ['serve', '--role=worker']],
   [0, {}, ['create-admin', '--username=jane']],
-])('%d terminals run beside %o %o', (count, env, args) => {
+])('%d terminals run with %o %o', (count, env, args) => {
   expect(additionalTerminals(env, args)).toBe(count);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { folderWith } from './folders.fixture.ts';
 import { unitTests } from './unit-tests.ts';
 
-test('a test needs nothing but the code where nothing that it imports asks for more', () => {
+test('a test needs nothing but the code if none of its imports needs more', () => {
   const root = folderWith({
     'apps/server/test/database.ts': `import { Client } from 'pg'; export const create = () => new Client();`,
     'apps/server/test/app.ts': `import { create } from './database.ts'; export const start = () => create();`,

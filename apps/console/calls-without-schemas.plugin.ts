@@ -26,7 +26,7 @@ const isCallOf = (node: Node, name: RegExp): boolean =>
 const find = <N extends Node>(node: Node, is: (each: Node) => each is N): N[] =>
   (is(node) ? [node] : []).concat(childrenOf(node).flatMap((child) => find(child, is)));
 
-/** Where a piece of the code stands, and what is there instead. */
+/** A range of the code and the text that replaces it. */
 type Cut = readonly [start: number, end: number, instead?: string];
 
 /** The fields of a call that the server alone reads: its schemas, what documents it, and how it is guarded. */
@@ -141,7 +141,7 @@ export const withoutSchemas = (code: string, id: string): string | undefined => 
   return cutOut(code, cuts);
 };
 
-/** As many lines as before, so that positions in the source map stay true. */
+/** Leaves the number of lines as it was, so that positions in the source map remain true. */
 const cutOut = (code: string, cuts: readonly Cut[]): string => {
   let end = 0;
   let result = '';
@@ -155,10 +155,11 @@ const cutOut = (code: string, cuts: readonly Cut[]): string => {
 };
 
 /**
- * Keeps zod, the schemas and the words for the documents out of what the browser loads with a call. At run time the console
- * needs a call's id, method, path and access; the server checks requests and answers. Forms import the schemas they check with by themselves
- * (`*.schemas.ts`), and only their screens load zod (22 kB); a schema that is taken from a module of calls stops the
- * build, since it is not exported there any more. Development and tests retain the real schemas.
+ * Removes zod, the schemas and the texts for the documents from what the browser loads with a call. At run time the
+ * console needs a call's id, method, path and access; the server checks requests and answers. Forms import the schemas
+ * they check with by themselves (`*.schemas.ts`), and only their screens load zod (22 kB); a schema that is taken from
+ * a module of calls stops the build, since it is not exported there any more. Development and tests retain the real
+ * schemas.
  */
 export const callsWithoutSchemas = (): Plugin => ({
   name: 'cubby:calls-without-schemas',

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { defaultLanguage, languages, phrasesVersion } from '../../packages/phrases/src/languages.ts';
 
-/** Chunks by their names in the build's groups; `data-<name>` tells each one's file to `first-script.js`. */
+/** Chunks by their names in the build's groups; `data-<name>` names each one's file for `first-script.js`. */
 const early = ['frame', 'list'] as const;
 
 /** What every page or the landing begins with. */
@@ -10,16 +10,16 @@ const first: ReadonlySet<string> = new Set(['base', ...early]);
 /** What only forms need: 22 kB over the wire. */
 const forms = /\/node_modules\/zod\//;
 
-/** Where the words of each language are; the one of whoever has chosen none comes first. */
+/** The file with the words of each language; the default language comes first. */
 const words = {
   words: `./app/i18n/{lang}.json?version=${phrasesVersion}`,
   languages: [...new Set([defaultLanguage, ...Object.keys(languages)])].join(' '),
 };
 
 /**
- * Tells the page's first script where the words are, and where the code of the frame and of the list lies, so that no user
- * waits for one file to ask for the next. It fails the build where a chunk is gone, or holds zod: the page would only
- * get slower, without a visible reason.
+ * Gives the page's first script the files with the words and with the code of the frame and of the list, so that no
+ * user waits for one file to ask for the next. It fails the build if a chunk is missing or contains zod: the page would
+ * only get slower, without a visible reason.
  */
 export const earlyFiles = (): Plugin => ({
   name: 'cubby:early-files',

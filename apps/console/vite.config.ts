@@ -13,9 +13,9 @@ const zip = promisify(gzip);
 const textAsset = /\.(?:css|html|js|json|mjs|svg|txt|webmanifest)$/;
 
 /**
- * Writes `<file>.br` and `<file>.gz` beside each text asset over 1 kB, so that the server never compresses at run time.
- * A smaller file gains less than the header costs. It reads what lies on the disk: the build still rewrites chunks after
- * every `generateBundle`.
+ * Writes `<file>.br` and `<file>.gz` next to each text asset over 1 kB, so that the server never compresses at run
+ * time. A smaller file gains less than the header costs. It reads what lies on the disk: the build still rewrites
+ * chunks after every `generateBundle`.
  */
 const precompress = (): Plugin => ({
   name: 'cubby:precompress',
@@ -50,7 +50,9 @@ const shortenFirstScript = (): Plugin => ({
   },
 });
 
-/** Asks for the face of the text with the first bytes, instead of after the style sheet; the page does not wait for it. */
+/**
+ * Requests the font of the text with the first bytes, instead of after the style sheet; the page does not wait for it.
+ */
 const preloadFont = (): Plugin => ({
   name: 'cubby:preload-font',
   apply: 'build',
@@ -67,7 +69,7 @@ const preloadFont = (): Plugin => ({
   },
 });
 
-/** Changes only with an upgrade, so browsers keep it over releases. */
+/** Changes only with an upgrade, so browsers cache it over releases. */
 const vendor = /\/node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next)\//;
 
 const server = process.env['CUBBY_SERVER'] ?? 'http://127.0.0.1:3000';
@@ -89,7 +91,7 @@ export default defineConfig(({ mode }) => ({
     // One style sheet with the page's first bytes: small enough, and no screen waits for its own.
     cssCodeSplit: false,
     sourcemap: 'hidden',
-    // Small files stay files: a data: address would need its own word in the Content-Security-Policy.
+    // Small files remain files: a data: address would need its own word in the Content-Security-Policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

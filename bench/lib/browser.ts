@@ -39,7 +39,7 @@ export async function openBrowser(folder: string): Promise<Browser> {
   });
 }
 
-/** Signs in as staff. @returns what the console keeps in the browser */
+/** Signs in as staff. @returns what the console stores in the browser */
 export async function signIn(origin: string): Promise<{ text: string; token: string }> {
   const answer = await fetch(`${origin}/api/user/v1/login`, {
     method: 'POST',
@@ -56,7 +56,7 @@ export async function signOut(origin: string, token: string): Promise<void> {
 }
 
 export interface ColdOptions {
-  /** What the console keeps of a session; left out, no user is signed in. */
+  /** What the console stores of a session; without it, no user is signed in. */
   readonly session?: string | undefined;
   /** How many times slower the processor is to be. */
   readonly slowdown?: number;

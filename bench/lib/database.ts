@@ -10,7 +10,7 @@ export interface BenchDatabase {
   readonly appUrl: string;
   /** The role that owns the schema. */
   readonly ownerUrl: string;
-  /** A superuser, whom no policy holds back: what the limits are taken with. */
+  /** A superuser, whom no policy restricts: the limits are measured with it. */
   readonly superuserUrl: string;
   readonly orders: number;
   stop(): Promise<void>;
@@ -79,7 +79,7 @@ async function fillOnce(superuserUrl: string, ownerUrl: string, options: Databas
       return say(`${orders} orders are there`);
     if (found)
       throw new Error(
-        `${folder} holds ${found.orders} orders of seed ${found.seed}: remove the folder ${join(folder, 'postgres')}, or name another one by BENCH_DIR`,
+        `${folder} contains ${found.orders} orders of seed ${found.seed}: remove the folder ${join(folder, 'postgres')}, or name another one by BENCH_DIR`,
       );
     say(`generating ${orders} orders`);
     await generateBenchData(ownerUrl, { orders, seed, say });

@@ -1,4 +1,4 @@
-/** Terminals in processes of their own: what a measure asks of them, and what they answer. */
+/** Terminals in processes of their own: the requests of a measure, and the answers. */
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { endProcess, root, startNode } from './processes.ts';
@@ -20,7 +20,10 @@ export type DoorState = Readonly<{ sensor: 'OPEN' | 'CLOSED'; article: 'PRESENT'
 
 /** What a fleet does, by the names of the messages to its process. */
 export interface FleetWork {
-  /** Connects all and tells their births, with their doors in one state. @returns ms from the first birth to the last acknowledgement */
+  /**
+   * Connects all and sends their births, with their doors in one state.
+   * @returns ms from the first birth to the last acknowledgement
+   */
   connect: (order: FleetOrder) => number;
   birth: (doors: DoorState) => number;
   /** Each terminal has `window` door messages on their way, for some time. @returns messages that were acknowledged, per second */
@@ -29,9 +32,9 @@ export interface FleetWork {
   steady: (load: { readonly seconds: number; readonly rate: number }) => readonly (readonly [string, number])[];
   /** Each terminal reports a temperature of each column once, one after the other in so many seconds. */
   temperatures: (load: { readonly seconds: number; readonly columns: number }) => Promise<void>;
-  /** Waits until terminals have heard of so many different orders since it was asked. @returns epoch ms of the last one */
+  /** Waits until terminals have received so many different orders since the call. @returns epoch ms of the last one */
   hear: (orders: number) => Promise<number>;
-  /** Epoch ms at which the end of each command was acknowledged; forgotten with this. */
+  /** Epoch ms at which the end of each command was acknowledged; the call clears them. */
   ended: (none: null) => readonly (readonly [string, number])[];
 }
 

@@ -18,11 +18,11 @@ export interface Ask {
   readonly token?: string | undefined;
   /** The address that a proxy says the caller has; for servers that believe proxies. */
   readonly address?: string | undefined;
-  /** Counts the bytes of the body instead of keeping them. */
+  /** Counts the bytes of the body instead of storing them. */
   readonly discard?: boolean | undefined;
 }
 
-/** One connection that is kept alive: what a single person's calls cost. */
+/** One persistent connection: the cost of a single person's calls. */
 export class Connection {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
   readonly #origin: string;

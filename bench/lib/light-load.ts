@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { listPath } from './http.ts';
 import { root, startNode } from './processes.ts';
 
-/** Puts four light callers of the list beside the work. @returns what the work gave, and the ms of their calls */
+/** Adds four light callers of the list to the work. @returns the result of the work, and the ms of their calls */
 export async function withLightLoad<T>(
   origin: string,
   work: () => Promise<T>,

@@ -10,10 +10,10 @@ export interface Load {
   readonly p99: number;
 }
 
-/** What the process of the load is told. */
+/** The order to the process of the load. */
 export interface LoadOrder {
   readonly origin: string;
-  /** Each connection asks for them in turn. */
+  /** Each connection requests them in turn. */
   readonly paths: readonly string[];
   readonly connections: number;
   readonly seconds: number;

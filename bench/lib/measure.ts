@@ -30,7 +30,7 @@ export interface BenchContext {
   server(): Promise<BenchServer>;
   /** A server of its own; the shared one is stopped before. */
   freshServer(options?: ServerOptions): Promise<BenchServer>;
-  /** Told the progress. */
+  /** Receives the progress. */
   say(text: string): void;
 }
 

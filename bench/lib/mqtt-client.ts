@@ -7,7 +7,7 @@ export interface MqttIdentity {
   readonly password: string;
 }
 
-/** One connection by MQTT 3.1.1 at QoS 1, as light as can be: a load process holds thousands. */
+/** One connection by MQTT 3.1.1 at QoS 1, as light as can be: a load process has thousands. */
 export class MqttClient {
   readonly #socket: Socket;
   readonly #parser = parser({ protocolVersion: 4 });

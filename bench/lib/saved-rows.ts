@@ -22,8 +22,8 @@ const added = [
 ];
 
 /**
- * Keeps orders and requests in temporary tables of the one connection of `pool`, a superuser's. No other user may write
- * meanwhile: whatever was added since is taken to be the measure's.
+ * Copies orders and requests to temporary tables of the one connection of `pool`, a superuser's. No other user may
+ * write meanwhile: all rows that were added since are taken to be the measure's.
  */
 export async function saveRows(
   pool: Pool,

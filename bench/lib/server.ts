@@ -119,6 +119,6 @@ async function firstConnection(port: number, start: number, ended: () => boolean
 export async function longestWait(server: BenchServer): Promise<number> {
   const answer = await fetch(`${server.origin}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
   const found = /^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(await answer.text());
-  if (!found) throw new Error('The server tells no event loop lag');
+  if (!found) throw new Error('The server reports no event loop lag');
   return Number(found[1]) * 1000;
 }

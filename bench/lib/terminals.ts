@@ -13,7 +13,7 @@ export interface BuiltTerminals {
 const secret = 'bench-terminal-secret';
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Without triggers: nothing of it is counted, told or checked, on the way in as on the way out. */
+/** Disables triggers: nothing of it is counted, sent or checked, when it is written or removed. */
 export const untriggered = async (pool: Pool, work: () => Promise<void>): Promise<void> => {
   await pool.query('begin');
   await pool.query('set local session_replication_role = replica');

@@ -1,6 +1,6 @@
 /**
- * The other lists by hand, for a superuser: the ids along an index that holds the order of the list and then the rows by
- * their ids, or the rows at once where that is faster, with the columns of ours so that both sides build the same JSON. No count.
+ * The other lists written by hand, for a superuser: the ids along an index in the order of the list and then the rows
+ * by their ids, or the rows at once if that is faster, with our columns so that both build the same JSON. No count.
  */
 import type { Pool } from 'pg';
 import type { Database } from '../../apps/server/src/platform/db/database.ts';
@@ -94,7 +94,7 @@ const columnsIn = (text: string, until: string): string => {
   const from = text.indexOf(first);
   const to = text.indexOf(until, from);
   if (from < 0 || to < 0)
-    throw new Error('The statement of the list has another shape: mend bench/limits/area-lists.ts');
+    throw new Error('The statement of the list has another shape: change bench/limits/area-lists.ts');
   return text.slice(from, to);
 };
 
@@ -125,7 +125,7 @@ const declared = ({ columns, joins }: ListTable): { columns: string; joins: stri
 
 const userList = declared(userListIn('en_US'));
 const auditList = declared(auditListOfPlatform('en_US'));
-/** The rows at once, for a list in which every row stands. */
+/** The rows at once, for a list that contains every row. */
 const wholeList =
   (list: ListTable): AreaList['statement'] =>
   async (size) => {

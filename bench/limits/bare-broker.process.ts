@@ -72,7 +72,7 @@ const storeByCopy = (topic: string, text: string, done: (error?: Error) => void)
   const parsed = parseUplink(topic);
   if (!parsed) return done(new Error(topic));
   waiting.push({ siteId: parsed.siteId, uplink: parsed.uplink, text, done });
-  // What one turn of the event loop brings goes together.
+  // All messages of one turn of the event loop are stored together.
   if (!copying) setImmediate(() => void (copying || copyAll()));
 };
 
@@ -94,7 +94,7 @@ const publish = (terminal: BenchTerminal, downlink: 'cmd' | 'cfg', body: object)
     ?.publish({ cmd: 'publish', topic, payload, qos: 1, retain: false, dup: false }, () => {});
 };
 
-/** As a terminal is told of a stored order. */
+/** The message to a terminal about a stored order. */
 const orderOf = (orderId: string): AccessOrder => ({
   orderId,
   numbers: [`TRACKING-${orderId}`, `C26112300${orderId}`],

@@ -1,6 +1,6 @@
 import { type BenchTerminal, WorkProcess } from '../lib/fleet.ts';
 
-/** What the bare broker does beside storing what comes, by the names of the messages to its process. */
+/** The actions of the bare broker in addition to storing messages, by the names of the messages to its process. */
 export interface BareWork {
   /** Opens it. @returns its port */
   open: (how: 'echo' | 'copy') => number;

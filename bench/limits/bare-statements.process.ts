@@ -9,7 +9,7 @@ import { Pool } from 'pg';
 import type { BareStatement } from '../lib/bare.ts';
 
 const statements = JSON.parse(await text(process.stdin)) as Readonly<Record<string, BareStatement>>;
-// Functions that tell something of people who are not visible check the scope by themselves.
+// Functions that return data of people who are not visible check the scope themselves.
 const pool = new Pool({
   connectionString: process.env['BENCH_SUPERUSER_URL'],
   max: 16,

@@ -30,7 +30,7 @@ export async function bestStatement(pool: Pool, written: HandWritten): Promise<B
     if (!first) continue;
     for (const prepared of [false, true]) {
       const statement = statementOf(candidate, written.values, prepared);
-      // PostgreSQL plans again for the first five; what counts is the plan that stays.
+      // PostgreSQL plans again for the first five; what counts is the plan after them.
       if (prepared) for (let turn = 0; turn < 6; turn++) await timed(pool, statement);
       const times: number[] = [];
       for (let turn = 0; turn < turns; turn++)
@@ -63,7 +63,7 @@ export interface Found {
   readonly total: number;
 }
 
-/** Whether two answers hold the same orders in the same order, and the same total. */
+/** Whether two answers contain the same orders in the same order, and the same total. */
 export const sameOrders = (one: Found, other: Found): boolean =>
   one.total === other.total && String(idsOf(one.content)) === String(idsOf(other.content));
 

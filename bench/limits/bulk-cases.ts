@@ -18,7 +18,7 @@ export interface BulkCase {
   /** What the rows name. */
   readonly of: 'orders' | 'requests';
   targets(pool: Pool, most: number): Promise<BulkTarget[]>;
-  /** Writes the file; a later turn asks for something else, where the same would change nothing. */
+  /** Writes the file; a later turn writes other values if the same would change nothing. */
   write(path: string, targets: readonly BulkTarget[], turn: number): Promise<void>;
   /** $1 the ids. */
   readonly statement: string;

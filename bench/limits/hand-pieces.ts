@@ -1,4 +1,4 @@
-/** The pieces that hand-written statements are made of: conditions, ways to their rows, ways to their number. */
+/** The parts of hand-written statements: conditions, and methods to find rows and counts. */
 import { type HandWritten, newestTen } from './hand-rows.ts';
 
 export const walk = (condition: string): string =>
@@ -8,7 +8,10 @@ const gathered = (condition: string): string =>
   `select id, last_updated_time from (${gather(condition)} offset 0) hits ${newestTen}`;
 export const counted = (condition: string): string => `select count(*) from orders o where ${condition}`;
 
-/** The kept sums of one company or of all, by status: what a hand would read instead of counting. */
+/**
+ * The maintained sums of one company or of all, by status: a hand-written statement would read them instead of
+ * counting.
+ */
 export const maintainedSum = (dimension: string, rest: string, company?: string): string =>
   company === undefined
     ? `select (select coalesce(sum(n), 0) from order_counts where dimension = '${dimension}' ${rest})
@@ -16,7 +19,7 @@ export const maintainedSum = (dimension: string, rest: string, company?: string)
     : `select (select coalesce(sum(n), 0) from order_counts_by_company where viewer_id = ${company} and dimension = '${dimension}' ${rest})
         + (select coalesce(sum(n), 0) from order_count_deltas where company_id = ${company} ${dimension === 'total' ? rest : rest.replaceAll('period', dimension)})`;
 
-/** The usual three ways for any condition. */
+/** The usual three methods for any condition. */
 export const usual = (condition: string, values: readonly unknown[], maintained?: string): HandWritten => ({
   ids: { walk: walk(condition), gather: gathered(condition) },
   counts: { 'count(*)': counted(condition), ...(maintained !== undefined && { 'kept sums': maintained }) },
@@ -69,7 +72,7 @@ export const flagged = (values: readonly unknown[]): HandWritten => {
 
 export const overdue = `(o.status = 'Courier stored' and o.overdue_time < now())`;
 
-/** Whole days from the kept sums, the rest at both ends counted. */
+/** Whole days from the maintained sums, the rest at both ends counted. */
 export const maintainedRange = (column: string, dimension: string): string => {
   const first = `date_trunc('day', $1::timestamptz, 'UTC') + interval '1 day'`;
   const last = `date_trunc('day', $2::timestamptz, 'UTC')`;
@@ -78,7 +81,7 @@ export const maintainedRange = (column: string, dimension: string): string => {
     + (select count(*) from orders where ${column} >= ${last} and ${column} < $2::timestamptz)`;
 };
 
-/** The time ranges on the wire, their columns, and the dimensions of their kept sums. */
+/** The time ranges on the wire, their columns, and the dimensions of their maintained sums. */
 export const wireRanges = [
   ['creationTime', 'created_time', 'created'],
   ['inboundTime', 'inbound_time', 'inbound'],

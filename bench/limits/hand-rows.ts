@@ -2,7 +2,7 @@
 import { pageStatement } from '../../apps/server/src/modules/orders/orders/orders.page.ts';
 import { statementOf } from '../../apps/server/src/platform/db/statements.ts';
 
-/** The columns of a row of the list, over `p (id, last_updated_time)`, read from one place so that both sides agree. */
+/** The columns of a row of the list, over `p (id, last_updated_time)`, defined once so that both statements agree. */
 export function rowsOver(ids: string): string {
   const { text: ours } = statementOf(
     pageStatement(
@@ -13,7 +13,7 @@ export function rowsOver(ids: string): string {
   const from = ours.indexOf(' from (select o.id, o."last_updated_time"');
   const to = ours.indexOf(') p join orders o');
   if (from < 0 || to < 0)
-    throw new Error('The statement of the list has another shape: mend bench/limits/hand-rows.ts');
+    throw new Error('The statement of the list has another shape: change bench/limits/hand-rows.ts');
   return `${ours.slice(0, from)} from (${ids}${ours.slice(to)}`;
 }
 

@@ -1,5 +1,5 @@
 /**
- * The limit of the guard: the server as it is, from its sources, with each call that asks for a permission open to any
+ * The limit of the guard: the server as it is, from its sources, with each call that needs a permission open to any
  * session. Arguments and environment are the server's own.
  */
 import { calls } from '@cubby/contract';

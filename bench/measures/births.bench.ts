@@ -22,7 +22,7 @@ export const births: Measure = {
   name: 'births',
   goal:
     `births of ${terminals} terminals with ${doors} doors each stored within ${goals.births} x of COPY of their rows, ` +
-    `while the list of 10 keeps its p99 within ${goals.list} x`,
+    `while the p99 of the list of 10 is within ${goals.list} x`,
   run: (context) =>
     withLink(context, { sites: terminals, doors }, async ({ api, fleet, pool }) => {
       const tables = await limitTables(pool);

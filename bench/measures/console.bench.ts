@@ -248,7 +248,7 @@ const answered = (): number => {
   return answer.responseEnd;
 };
 
-/** In the page: scrolls through the whole list, and tells the longest frame and the longest task, in ms. */
+/** In the page: scrolls through the whole list, and returns the longest frame and the longest task, in ms. */
 const scrollThrough = async (): Promise<{ frame: number; task: number }> => {
   let box: Element | null = document.querySelector('table');
   while (box && !(box.scrollHeight > box.clientHeight + 100 && /auto|scroll/.test(getComputedStyle(box).overflowY)))

@@ -1,5 +1,7 @@
 /* oxlint-disable max-lines -- One measurement with all that it starts. */
-/** Parcels at doors: what one deposit costs, a hundred a second beside the list, and the clock of those that wait. */
+/**
+ * Parcels at doors: what one deposit costs, a hundred a second with the list in use, and the clock of those that wait.
+ */
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
@@ -249,7 +251,7 @@ async function measureWithList(context: BenchContext, pool: Pool, built: Built):
   }
   const result = compare(pairs);
   return {
-    measure: `list of 10 beside ${perSecond} deposits/s, p99`,
+    measure: `list of 10 with ${perSecond} deposits/s, p99`,
     ours: ms(result.ours),
     limit: ms(result.limit),
     ratio: result.ratio,
@@ -301,7 +303,7 @@ async function clockJob(context: BenchContext, pool: Pool): Promise<Row> {
 export const deposits: Measure = {
   name: 'deposits',
   goal:
-    `a deposit within ${goals.deposit} x of its rows in one transaction; ${perSecond}/s beside the list of 10, whose p99 stays within ` +
+    `a deposit within ${goals.deposit} x of its rows in one transaction; ${perSecond}/s with the list of 10, whose p99 remains within ` +
     `${goals.list} x; the clock job costs what is due, within ${goals.clock} x`,
   run: (context) =>
     withPool(context.database.superuserUrl, async (pool) => {

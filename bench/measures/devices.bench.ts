@@ -73,7 +73,7 @@ async function configured(pool: Pool, built: readonly BenchTerminal[]): Promise<
   throw new Error('Not every terminal has its configuration');
 }
 
-/** ms between the times that two processes tell of the same thing. */
+/** ms between the times that two processes report for the same event. */
 const between = (
   begun: readonly (readonly [string, number])[],
   ended: readonly (readonly [string, number])[],
@@ -218,7 +218,7 @@ export const idleTerminals: Measure = {
   goal: `a device process with ${idle} idle connections under ${megabytes(goals.memory)}`,
   run: (context) =>
     withLink(context, { sites: idle, doors: 1 }, async ({ device }) => {
-      // Two rounds of keep-alive, and a time to fall back to what stays.
+      // Two rounds of keep-alive, and a time until the memory is stable.
       await sleep(60_000);
       const residentSize = await residentBytes(device.pid);
       return [
@@ -243,7 +243,7 @@ export const followedDoors: Measure = {
       const people = await buildOpeners(pool, 1);
       const events = await followEvents(api.origin, 'site-boxes', people.tokens[0] ?? '');
       try {
-        // The first look tells nothing but that anything may have changed.
+        // The first poll reports only that anything may have changed.
         await sleep(500);
         const sent = await fleet.ask('steady', { seconds, rate: changesPerSecond });
         await sleep(1000);

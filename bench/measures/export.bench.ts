@@ -33,7 +33,7 @@ export const exporting: Measure = {
           connection.ask(path + queryText({ creationTimeStart: filter.creationTimeStart ?? 0 }), { discard: true }),
         );
       try {
-        // What a server holds that has answered lists for a while is no matter of the export.
+        // The memory of a server that has answered lists for a while does not count for the export.
         await withLightLoad(server.origin, () => sleep(3000));
         const idle = await residentBytes(server.pid);
         const grown: number[] = [];
@@ -69,7 +69,7 @@ export const exporting: Measure = {
             ok: memory <= memoryGoal,
           },
           {
-            measure: 'export, p99 of the list beside it',
+            measure: 'export, p99 of the list meanwhile',
             ours: ms(p99),
             limit: '-',
             goal: `< ${othersGoal} ms`,
@@ -90,7 +90,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** A filter that holds the newest 100,000 orders and no more. */
+/** A filter that matches the newest 100,000 orders and no more. */
 async function newestOrders(pool: Pool): Promise<{ filter: OrderFilter; rows: number }> {
   const { rows } = await pool.query<{ start: number }>(
     `select floor(extract(epoch from created_time) * 1000)::float8 + 1 as start from orders

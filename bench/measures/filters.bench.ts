@@ -61,7 +61,7 @@ async function rowOf(
 ): Promise<Row> {
   const path = listPath + queryText(query);
   let same = false;
-  // Orders expire while the bench runs: a difference counts when it stays.
+  // Orders expire while the bench runs: a difference counts if it persists.
   for (let turn = 0; turn < 3 && !same; turn++) {
     const { rows } = await limit();
     const { content, totalElements: total } = await connection.json<ListPage>(path);

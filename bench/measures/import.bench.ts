@@ -124,12 +124,12 @@ async function importFile(
       }
       return { ms: taken, id };
     }
-    if (performance.now() - start > 120_000) throw new Error(`The import stands at ${task.processedElement}`);
+    if (performance.now() - start > 120_000) throw new Error(`The import is at ${task.processedElement}`);
     await sleep(25);
   }
 }
 
-/** The data stays what the generator made. */
+/** Removes the import, so that the data remains what the generator made. */
 async function removeImport(pool: Pool, id: string): Promise<void> {
   for (const statement of [
     'delete from order_events where order_id in (select id from orders where import_task_id = $1)',

@@ -49,7 +49,7 @@ export const numbers: Measure = {
             limit: '-',
             goal: `>= ${goal}/s`,
             ok: sound && perSecond >= goal,
-            note: `${wanted} numbers over ${connections} connections, each in a transaction that stays open, one by one; ${made.size} are different`,
+            note: `${wanted} numbers over ${connections} connections, each in a transaction that remains open, one by one; ${made.size} are different`,
           },
         ];
       } finally {

@@ -40,7 +40,7 @@ export const pinChanges: Measure = {
           await bare.ask('tell', { terminals: built.terminals, orders: stored.orders });
           return (await received) - begun;
         };
-        // The first time, terminals are told of the parcels as well.
+        // The first time, terminals receive the parcels as well.
         await ours();
         await limit();
         const pairs: { ours: number; limit: number }[] = [];
@@ -80,7 +80,7 @@ interface StoredParcels {
   remove(): Promise<void>;
 }
 
-/** Lets orders lie at the terminals, each with a PIN; without triggers, so that no user is told yet. */
+/** Stores orders at the terminals, each with a PIN; without triggers, so that nothing is sent yet. */
 async function storeParcels(pool: Pool, { terminals: built }: BuiltTerminals): Promise<StoredParcels> {
   const { rows } = await pool.query<{ id: string }>(
     `select id::text as id from orders where box_id is null order by id desc limit $1`,

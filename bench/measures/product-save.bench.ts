@@ -58,7 +58,7 @@ interface Parts {
 
 const named = 'Bench of variants';
 
-/** Attributes and a category with room for as many variants as there can be. */
+/** Attributes and a category that allow the largest number of variants. */
 async function buildParts(pool: Pool): Promise<Parts> {
   const attributes: { id: string; values: string[] }[] = [];
   for (const [place, count] of values.entries()) {

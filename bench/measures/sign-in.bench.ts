@@ -37,7 +37,7 @@ export const signIn: Measure = {
           async () => median(await loop(context.seconds, () => signInOn(connection))),
           async () => median(await loop(context.seconds, () => verifyPassword(stored, benchPassword))),
         );
-        // The first calls of a server are slower, whoever signs in.
+        // The first calls of a server are slower, for any user.
         await withLightLoad(server.origin, () => sleep(3000));
         const alone = await withLightLoad(server.origin, () => sleep(context.seconds * 2000));
         const { result: sent, times } = await withLightLoad(server.origin, () =>

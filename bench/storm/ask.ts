@@ -51,7 +51,7 @@ export const askAs =
       if (response.status !== 503 || known === undefined || !body.message || !body.requestId)
         report.fault(`${call.id} answered ${response.status} ${text.slice(0, 300)}`);
       const kind = known === 'UNAVAILABLE' ? 'undone' : 'unknown';
-      countOutcome(kind, ', told so');
+      countOutcome(kind, ', reported');
       return { kind };
     } catch (error) {
       if (error instanceof Error && error.name === 'TimeoutError')

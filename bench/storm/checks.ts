@@ -1,4 +1,7 @@
-/** What must hold after a storm: nothing that was answered is lost, nothing is there twice, and all sums agree. */
+/**
+ * Conditions that must be true after a storm: nothing that was answered is lost, nothing is there twice, and all sums
+ * agree.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { commandLimits } from '@cubby/contract/device/device.limits';
 import type { Client } from 'pg';
@@ -41,14 +44,14 @@ const isLate = `state = 'ERROR' and failure = 'PIN_ENDED'`;
 
 /** Each finds rows that must not be. */
 const invariants: readonly (readonly [string, string])[] = [
-  ['a tracking number that stands twice', `select tracking_number from orders group by 1 having count(*) > 1`],
+  ['a tracking number that exists twice', `select tracking_number from orders group by 1 having count(*) > 1`],
   [
     'an order without exactly one event of its creation',
     `select o.id from orders o left join order_events e on e.order_id = o.id and e.event_type = 'ADD_ORDER'
      group by o.id having count(e.id) <> 1`,
   ],
   [
-    'an order whose outbox does not tell each of its events once',
+    'an order whose outbox does not have each of its events once',
     `select order_id from (select order_id, count(*) as n from order_events group by 1) e
        full join (select order_id, count(*) as n from outbox where order_id is not null group by 1) b using (order_id)
      where e.n is distinct from b.n`,
@@ -94,7 +97,7 @@ const invariants: readonly (readonly [string, string])[] = [
     `select site_id, why, since from terminal_states where not connected or why <> 'BIRTH'`,
   ],
   [
-    'a message of a terminal that nobody could take',
+    'a message of a terminal that could not be processed',
     `select site_id, topic, reason, detail from device_messages_aside`,
   ],
   [

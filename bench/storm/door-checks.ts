@@ -1,4 +1,6 @@
-/** What must hold of parcels after a storm: orders, doors, PINs, timelines and terminals report the same. */
+/**
+ * Conditions on parcels that must be true after a storm: orders, doors, PINs, timelines and terminals report the same.
+ */
 import { canonicalJson } from '@cubby/contract/device/canonical-json';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
@@ -6,7 +8,7 @@ import type { Report } from './report.ts';
 import type { StormTerminals } from './terminals.ts';
 import { slowness } from '../../tools/calibration.mjs';
 
-/** ms that terminals have to be told everything. */
+/** Time until terminals have received everything, in ms. */
 const patience = 45_000 * slowness;
 
 /** Each finds rows that must not be. */
@@ -21,14 +23,14 @@ const invariants: readonly (readonly [string, string])[] = [
            and o.state in ('APPLIED', 'NOTED'))`,
   ],
   [
-    'a stored parcel without its door, its hold or a PIN',
+    'a stored parcel without its door, its reservation or a PIN',
     `select o.id, o.tracking_number, o.box_id from orders o where o.status in ('Courier stored', 'Customer stored') and not (
        exists (select from box_holds h join box_states b on b.box_id = h.box_id and b.ledger = 'OCCUPIED'
          where h.order_id = o.id and h.kind = 'STORED' and h.box_id = o.box_id)
        and exists (select from order_pins p where p.order_id = o.id and p.active and p.site_id = o.current_location_id))`,
   ],
   [
-    'a parcel that lies in no door, and has a door, a hold of one or a PIN',
+    'a parcel that lies in no door, and has a door, a reservation or a PIN',
     `select o.id, o.tracking_number, o.status from orders o where o.status not in ('Courier stored', 'Customer stored') and (
        o.box_id is not null or exists (select from box_holds where order_id = o.id and kind = 'STORED')
        or exists (select from order_pins where order_id = o.id and active))`,
@@ -54,15 +56,15 @@ const isSynced = async (client: Client): Promise<boolean> => {
 const versions = async (client: Client): Promise<string> =>
   JSON.stringify((await client.query(`select site_id, access_version from terminal_states order by 1`)).rows);
 
-/** What terminals know, beside what the server told and would tell. */
+/** Compares the orders that terminals have with those that the server has sent and would send. */
 const checkAccess = async (client: Client, terminals: StormTerminals, report: Report): Promise<void> => {
-  if (!(await isSynced(client))) return report.fault('terminals are not told of all orders');
+  if (!(await isSynced(client))) return report.fault('terminals have not received all orders');
   const before = await versions(client);
   await client.query(`insert into access_due (site_id, order_id)
     select t.site_id, o.id from terminal_states t join orders o on t.site_id in (o.site_id, o.current_location_id)
     union select site_id, order_id from access_orders`);
   await isSynced(client);
-  if ((await versions(client)) !== before) report.fault('terminals were told of orders as they are not');
+  if ((await versions(client)) !== before) report.fault('terminals have received orders in a wrong state');
   const { rows } = await client.query<{ site: string; id: string; body: object }>(wantedRows);
   const wanted = new Map(rows.map(({ site, id, body }) => [`${site} ${id}`, canonicalJson(body)]));
   for (const { siteId, access } of terminals.known()) {
@@ -72,13 +74,13 @@ const checkAccess = async (client: Client, terminals: StormTerminals, report: Re
       if (expected === canonicalJson(order)) wanted.delete(name);
       else if (!wanted.has(name)) wanted.set(name, 'nothing');
     }
-    // What it did counts for two minutes more where the server may not have heard of it when it said something else.
+    // Its own events count for two minutes more if the server may not have received them when it sent something else.
     for (const [key, { isDoubted }] of access.marks)
       if (isDoubted === true && wanted.delete(`${siteId} ${key}`)) report.count('orders that a terminal doubts');
     for (const [name, expected] of wanted) {
       const [site, key = ''] = name.split(' ');
       if (site === siteId)
-        report.fault(`the terminal knows ${name} as ${JSON.stringify(access.orders.get(key))}, not as ${expected}`);
+        report.fault(`the terminal has ${name} as ${JSON.stringify(access.orders.get(key))}, not as ${expected}`);
     }
   }
 };

@@ -1,4 +1,4 @@
-/** What a storm does to the product: ends its processes and PostgreSQL's without a word, or holds PostgreSQL up. */
+/** What a storm does to the product: kills its processes and PostgreSQL's, or suspends PostgreSQL. */
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -14,7 +14,7 @@ export interface Victims {
   readonly superuserUrl: string;
 }
 
-/** ms that PostgreSQL is held up: longer than it takes to be noticed. */
+/** How long PostgreSQL is suspended, in ms: longer than it takes to be noticed. */
 const frozenFor = 8_000;
 
 const end = (pid: number | undefined, signal: NodeJS.Signals): void => {

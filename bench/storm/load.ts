@@ -1,4 +1,4 @@
-/** What people do in a storm, and what each of them knows to have been done. */
+/** What people do in a storm, and what each of them has seen confirmed. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '@cubby/contract';
 import { buildSheet } from '../../apps/server/src/platform/sheets/build-sheet.fixture.ts';
@@ -7,7 +7,7 @@ import type { Dice } from './dice.ts';
 import type { Report } from './report.ts';
 import { password, type StormWorld } from './world.ts';
 
-/** What was asked of an order; a set contains more than one value while it is not known which one holds. */
+/** The requested values of an order; a set contains more than one value while it is not certain which one is stored. */
 export interface KnownOrder {
   readonly number: string;
   /** Undefined where it is not known whether the order was made. */
@@ -84,7 +84,10 @@ const expectedOrders = 6;
 /** ms until another one is expected at one of twenty sites. */
 const nextExpected = 250;
 
-/** Orders whose parcels people bring to the lockers: some at once. @returns what announces more until `until`, by `performance.now()` */
+/**
+ * Orders whose parcels people carry to the lockers: some at once.
+ * @returns what announces more until `until`, by `performance.now()`
+ */
 export const announce = async (context: {
   origins: readonly string[];
   world: StormWorld;
@@ -147,7 +150,7 @@ const message = async ({ ask, origin, dice, own }: Person): Promise<void> => {
   const outcome = await ask(origin(), calls.resendMail, { params: { id: order.id ?? '' } });
   count(outcome, order, 'messages');
   if (outcome.kind !== 'done') return;
-  // It stands for the first one, where that has not gone out yet.
+  // It replaces the first one if that has not been sent yet.
   order.made.messages -= 1;
   order.maybe.messages += 1;
 };

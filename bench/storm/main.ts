@@ -40,7 +40,7 @@ const silent = { info() {}, error() {} };
 
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
 
-/** Adds the PIN that a mail tells, under the number of its order. */
+/** Adds the PIN of a mail, under the number of its order. */
 const readPin = (mail: string, pins: Map<string, string>): void => {
   const parts = mail.matchAll(/base64\r\n(?:[^\r\n]+\r\n)*\r\n([A-Za-z0-9+/=\r\n]+)/g);
   const text = [...parts].map(([, part = '']) => Buffer.from(part, 'base64').toString()).join('\n') || mail;

@@ -30,7 +30,10 @@ export interface Pulse {
 /** A message as the tables name it. */
 export type MessageKey = readonly [siteId: string, bootId: number, seq: number];
 
-/** ms in which the next terminal has its doors before a storm, or is back after it, or tells something of what it kept. */
+/**
+ * Time until the next terminal has its doors before a storm, or is back after it, or sends one of its stored messages,
+ * in ms.
+ */
 const patience = 30_000 * slowness;
 /** ms between two things that happen at the lockers. */
 const stepMs = 50;
@@ -42,7 +45,7 @@ const ownTimeMs = 1_500;
 export class StormTerminals {
   readonly pulses: Pulse[] = [];
   readonly acknowledged: MessageKey[] = [];
-  /** Those that tell of parcels. */
+  /** Those about parcels. */
   readonly parcelEvents: MessageKey[] = [];
   readonly #terminals: SimulatedTerminal[] = [];
   readonly #world: StormWorld;
@@ -95,7 +98,7 @@ export class StormTerminals {
     this.#isOver = true;
   }
 
-  /** Waits until all are connected and have told everything. */
+  /** Waits until all are connected and have sent everything. */
   async settle(): Promise<void> {
     for (const { network, flash } of this.#terminals) {
       network.up();
@@ -104,7 +107,7 @@ export class StormTerminals {
     await this.#until((simulated) => this.#visitors.leave(simulated), 'still has a visitor');
     await this.#until(
       ({ terminal: { status } }) => status.state === 'ONLINE' && status.queued === 0,
-      'is not connected again, or has not told everything',
+      'is not connected again, or has not sent everything',
       ({ terminal }) => {
         terminal.cutPower();
         terminal.start();
@@ -112,7 +115,7 @@ export class StormTerminals {
     );
   }
 
-  /** What each knows of orders. */
+  /** The orders that each terminal has. */
   known(): { siteId: string; access: NonNullable<SimulatedTerminal['terminal']['access']> }[] {
     return this.#terminals.flatMap(({ terminal: { status, access } }) =>
       status.siteId === undefined || access === undefined ? [] : [{ siteId: status.siteId, access }],

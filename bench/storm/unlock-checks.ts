@@ -1,4 +1,7 @@
-/** What must hold of locks and commands after a storm: no door opened twice or late, none without a word of it. */
+/**
+ * Conditions on locks and commands that must be true after a storm: no door opened twice or late, and each opening was
+ * reported.
+ */
 import type { Client } from 'pg';
 import type { Report } from './report.ts';
 import type { MessageKey, Pulse, StormTerminals } from './terminals.ts';
@@ -32,7 +35,7 @@ const checkPulse = ({ boxId, commandId, time }: Pulse, command: FoundCommand | u
 
 const keyOf = (key: MessageKey): string => key.join('.');
 
-/** @param told ids of commands that people were answered as made */
+/** @param answered ids of commands that were confirmed to people */
 export const checkUnlocks = async (
   client: Client,
   answered: ReadonlySet<string>,

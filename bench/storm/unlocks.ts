@@ -1,4 +1,7 @@
-/** People who open doors from afar, lock them and take them out of service, and the commands that each of them was told of. */
+/**
+ * People who open doors remotely, lock them and take them out of service, and the commands that were confirmed to each
+ * of them.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '@cubby/contract';
 import type { OpenDoors } from '@cubby/contract/lockers/commands/commands.schemas';
@@ -22,7 +25,7 @@ interface Person {
 /** ms after which a person proves again who it is; half of what the server takes. */
 const proofMs = 150_000;
 
-/** A minute has its limit of doors for each person; a door may be in another state than its last reader knows. */
+/** A minute has its limit of doors for each person; a door may be in another state than the one that was read last. */
 const refusals = ['TOO_MANY_REQUESTS', 'BOX_NOT_AVAILABLE', 'BOX_OCCUPIED', 'BOX_BOOKED'];
 
 /** A user may have stored a parcel in any door. */

@@ -15,7 +15,7 @@ export interface Visitors {
 
 /**
  * @param cards of those who may sign in
- * @param pins all that mails told of so far, by the numbers of their orders
+ * @param pins all PINs of mails so far, by the numbers of their orders
  */
 export const createVisitors = (
   cards: readonly string[],
@@ -23,7 +23,10 @@ export const createVisitors = (
   dice: Dice,
   report: Report,
 ): Visitors => {
-  /** Parcels that staff took out, as the terminal knows: they may be stored again, anywhere, once a user has walked there. */
+  /**
+   * Parcels that staff took out, as the terminal recorded: they may be stored again, anywhere, after the time of the
+   * way there.
+   */
   const carried: { readonly number: string; readonly from: number }[] = [];
   /** Numbers of the parcels in doors, by the door. */
   const lying = new Map<string, string>();
@@ -40,7 +43,7 @@ export const createVisitors = (
     report.count(`visit of ${by}, to ${wanted}`);
     cabinet.close(boxId);
   };
-  /** Whether it lies there, or is out, as the terminal asks who can see it. */
+  /** Whether it lies there, or is out: the answer to the question of the terminal. */
   const answered = (cabinet: SimulatedTerminal['cabinet'], { boxId = '', wanted }: Screen): VisitAction => ({
     does: (cabinet.truth(boxId)?.article === true) === (wanted === 'STORE') ? 'YES' : 'NO',
   });

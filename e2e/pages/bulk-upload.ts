@@ -26,7 +26,7 @@ export const wrongRows = (page: Page): Locator =>
 
 const listTitles = { articleList: 'Orders', 'article-PickupDelivery': 'Requests' } as const;
 
-/** Waits until the list stands that opens after a success (orders.md 4.4). */
+/** Waits until the list is shown that opens after a success (orders.md 4.4). */
 export const expectList = async (page: Page, route: keyof typeof listTitles): Promise<void> => {
   await expect(page).toHaveURL(new RegExp(`#/app/${route}`), { timeout: limit(30_000) });
   // The address runs ahead of the screen.

@@ -33,7 +33,7 @@ export const addCompany = async (page: Page, company: string): Promise<void> => 
   await expect(page).toHaveURL(/companyCreate\?id=\d+&step=2/);
 };
 
-/** Step 2, with the code by mail as the second step of whoever signs in. What it can not be saved without is said. */
+/** Step 2, with the code by mail as the second step of all sign-ins. Checks that the required fields are reported. */
 export const setServices = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Services', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Save and continue' }).click();

@@ -21,7 +21,7 @@ export const pick = async (page: Page, label: string, text: string): Promise<voi
   await page.getByRole('option', { name: text }).first().click();
 };
 
-/** Time that the server may take for a small file, in ms; the page looks every 3 s. */
+/** Time that the server may take for a small file, in ms; the page polls every 3 s. */
 export const importMs = limit(60_000);
 
 /** Drops a file for the company and starts the import. */

@@ -12,7 +12,7 @@ export const orderTable = (page: Page): Locator => page.getByRole('table', { nam
 /** The rows of the page, without the head. */
 export const orderRows = (page: Page): Locator => orderTable(page).locator('tbody tr');
 
-/** Waits until the rows are those that the address asks for. */
+/** Waits until the rows are those of the address. */
 export const expectLoaded = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
   await expect(orderTable(page)).toHaveAttribute('aria-busy', 'false');
@@ -66,7 +66,7 @@ export const searchOrders = async (page: Page, text: string): Promise<void> => {
   await field.press('Enter');
 };
 
-/** The exact number of orders beside the title. */
+/** The exact number of orders next to the title. */
 export const orderCount = async (page: Page): Promise<number> => {
   const head = page.getByRole('main').locator('header').first();
   await expect(head).toContainText(/\d/);

@@ -4,7 +4,10 @@ import { expectAccessible } from '../support/accessible.ts';
 import { expect } from '../support/journey.ts';
 import type { FirstUser } from './companies.ts';
 
-/** A merchant's role that sees the drop-off orders and nothing else; what the maker does not hold can not be given. */
+/**
+ * A merchant's role that sees the drop-off orders and nothing else; a permission that the maker does not have can not
+ * be given.
+ */
 export const addRole = async (page: Page, role: string): Promise<void> => {
   await page.getByRole('link', { name: 'Add role' }).click();
   await expect(page.getByRole('heading', { name: 'Add role', level: 1 })).toBeVisible();

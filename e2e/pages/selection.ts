@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export const selectionBar = (page: Page): Locator =>
   page.getByRole('region', { name: 'Actions for the selected rows' });
 
-/** Presses an action of that bar by its whole name; one that has no room there is behind "More actions". */
+/** Presses an action of that bar by its whole name; one that does not fit there is behind "More actions". */
 export const pressForSelection = async (page: Page, action: string): Promise<void> => {
   const bar = selectionBar(page);
   const button = bar.getByRole('button', { name: action, exact: true });

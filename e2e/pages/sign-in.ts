@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { password } from '../support/world.ts';
 
-/** Fills the form that stands and sends it; the address does not change. */
+/** Fills the form that is shown and sends it; the address does not change. */
 export const fillSignIn = async (page: Page, username: string, secret = password): Promise<void> => {
   await page.getByLabel('User name').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(secret);
@@ -14,7 +14,7 @@ export const signIn = async (page: Page, username: string): Promise<void> => {
   await fillSignIn(page, username);
 };
 
-/** Replaces the password that another user has typed, which the first sign-in asks for. */
+/** Replaces the password that another user has typed, which the first sign-in requires. */
 export const chooseOwnPassword = async (page: Page, password: string): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible();
   await page.getByLabel('New password', { exact: true }).fill(password);

@@ -27,13 +27,14 @@ const settle = (page: Page): Promise<boolean> =>
   }, limit(10_000));
 
 /**
- * What axe finds on the page as it stands, in the light and in the dark scheme; the page stays in one of them.
+ * The violations that axe finds on the current page, in the light and in the dark scheme; the page remains in one of
+ * them.
  * @param saysScheme false for a page whose styles alone follow the scheme
  */
 export const expectAccessible = async (page: Page, state: string, saysScheme = true): Promise<void> => {
   const html = page.locator('html');
   const standing = await html.getAttribute('data-mantine-color-scheme');
-  // It begins with the scheme in which the page stands.
+  // It begins with the current scheme of the page.
   const order = standing === 'dark' ? schemes.toReversed() : schemes;
   for (const colorScheme of order) {
     if (colorScheme !== standing) await page.emulateMedia({ colorScheme });

@@ -18,7 +18,7 @@ export const browserArguments = [
 
 const packageFolder = (name: string): string => dirname(fileURLToPath(import.meta.resolve(`${name}/package.json`)));
 
-/** Tells the browser of the faces in the packages; workers and their browsers inherit it. */
+/** Adds the fonts of the packages to the browser's configuration; workers and their browsers inherit it. */
 const configureFonts = async (folder: string): Promise<void> => {
   const chinese = packageFolder('@expo-google-fonts/noto-sans-hk');
   const folders = [join(chinese, '400Regular'), join(chinese, '600SemiBold'), join(tmpdir(), 'fonts')];

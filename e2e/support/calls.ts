@@ -34,7 +34,7 @@ export const callServer = async <C extends CallDefinition>(
   return (await answer.json()) as CallAnswer<C>;
 };
 
-/** Opens a session; what it gives is what the console keeps. */
+/** Opens a session; the result is what the console stores. */
 export const openSession = (user: User) => callServer(sessionsCalls.signIn, { body: { username: user, password } });
 
 /** A sign-in counts as fresh proof of who the user is for a while, and some calls need it: journeys may take longer. */

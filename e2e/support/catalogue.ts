@@ -10,7 +10,7 @@ interface NewCategory {
   readonly image: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0];
 }
 
-/** Makes an attribute of variants, and a category of the service Parcel locker that asks for it, by their screens. */
+/** Makes an attribute of variants, and a category of the service Parcel locker that requires it, by their screens. */
 export const makeCategory = async (page: Page, { attribute, values, category, image }: NewCategory): Promise<void> => {
   await page.goto('/#/app/Commodity_Attribute_detail');
   await page.getByRole('textbox', { name: /^Name/ }).fill(attribute);

@@ -36,7 +36,7 @@ export const handsAt = (page: Page) => ({
     await page.getByRole('button', { name: 'Scan', exact: true }).click();
   },
   press: (name: string) => page.getByRole('button', { name, exact: true }).click(),
-  /** By card, once the screen asks for one: what is scanned before that is lost. */
+  /** By card, once the screen requests one: an earlier scan is lost. */
   signIn: async (card: string) => {
     await page.getByRole('button', { name: 'Courier', exact: true }).click();
     await page.getByLabel('Your PIN', { exact: true }).waitFor();

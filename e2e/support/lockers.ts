@@ -112,7 +112,7 @@ export const startTerminal = async (code: string): Promise<StandingTerminal> => 
   });
 };
 
-/** The link of a terminal without the terminal: what it tells is what the journey says. @param token of a new session */
+/** The link of a terminal without the terminal: the journey sends its messages. @param token of a new session */
 export const speakAsTerminal = async (siteId: string, token: string) => {
   const { code } = await callServer(terminalsCalls.makeEnrolment, { params: { siteId } }, { token });
   const boxes = await callServer(boxesCalls.listBoxes, { params: { siteId } }, { token });

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { world } from './world.ts';
 import { limit } from './limits.ts';
 
-/** The mail of the demo whose name begins so and in which all of this stands. */
+/** The mail of the demo whose name begins so and that contains all of these texts. */
 export const findMail = async (start: string, ...texts: readonly (string | RegExp)[]): Promise<string> => {
   const outbox = join(world().folder, 'data', 'outbox');
   let found: string | undefined;

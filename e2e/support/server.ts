@@ -25,9 +25,9 @@ export interface Server {
 export interface ServerOptions {
   readonly port: number;
   readonly dataDir: string;
-  /** Only answers requests, with the console as it stands, beside another server that does the rest. */
+  /** Only answers requests, with the built console, in addition to another server that does the rest. */
   readonly second?: boolean;
-  /** An empty database stays empty without it. */
+  /** Without it an empty database remains empty. */
   readonly demo?: boolean;
   /** In addition to the environment of the journeys. */
   readonly env?: Readonly<Record<string, string>>;
@@ -84,7 +84,7 @@ export const startServer = async ({
       PROVIDER_REACH: 'loopback',
       DATA_DIR: dataDir,
       DEMO: String(demo),
-      // A journey that needs one brings its own.
+      // A journey that needs a terminal starts its own.
       TERMINALS: '0',
       ...env,
     },
@@ -110,9 +110,9 @@ export const startServer = async ({
 };
 
 /**
- * Makes an administrator of the platform as whoever installs does, `npm start -- create-admin`, beside the server that runs
+ * Makes an administrator of the platform as at an installation, `npm start -- create-admin`, while another server runs
  * over the same data.
- * @throws Error with what it said where it made none
+ * @throws Error with its output if it made none
  */
 export const createAdministrator = async (
   dataDir: string,

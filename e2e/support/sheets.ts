@@ -29,7 +29,7 @@ export const readRows = async (path: string): Promise<string[][]> => {
   return utils.sheet_to_json<string[]>(sheet, { header: 1, raw: false, defval: '' });
 };
 
-/** The rows of the file that `start` makes the browser save, kept at `path`. */
+/** The rows of the file that `start` makes the browser save, stored at `path`. */
 export const savedRows = async (page: Page, path: string, start: () => Promise<void>): Promise<string[][]> => {
   const downloading = page.waitForEvent('download');
   await start();

@@ -11,7 +11,7 @@ export const password = 'Cubby_demo1';
 export interface World {
   /** Origin of the shared server. */
   readonly url: string;
-  /** Its data folder: sessions of the browser are beside it. */
+  /** Its data folder, which also contains the sessions of the browser. */
   readonly folder: string;
   /** The browser's program. */
   readonly browser: string;

@@ -23,7 +23,7 @@ export const personActor = (say: (text: string) => void, confirm: () => Promise<
     signIn: (pin) => ask(`Sign in as a courier with the PIN ${pin}`),
     deposit: (number) =>
       ask(`As the courier, store a parcel with the number ${number} and close the door if one opens`),
-    answerYes: () => ask('Answer the question that the terminal asks in the next deposit with yes'),
+    answerYes: () => ask('Answer the question of the terminal in the next deposit with yes'),
     dropOff: (code) => ask(`Drop off a parcel with the code ${code} and close the door`),
     collect: async (pin) => {
       await ask(`Collect the parcel with the PIN ${pin}, close the door, and press Enter`);

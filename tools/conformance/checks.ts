@@ -102,7 +102,7 @@ export const checks: readonly Check[] = [
       const birth = await server.next('birth', 'A birth');
       must(server.messages[0]?.uplink === 'birth', `The first message is ${server.messages[0]?.uplink}`);
       must(birth.configHash === null, 'A terminal without a configuration has no configHash');
-      must(birth.doors.length === 0, 'A terminal without a configuration knows no doors');
+      must(birth.doors.length === 0, 'A terminal without a configuration has no doors');
       await clockFor(server, birth);
     },
   },
@@ -239,7 +239,7 @@ export const checks: readonly Check[] = [
   },
   {
     section: '13.7',
-    title: 'asks the question of a workflow and sends the answer',
+    title: 'shows the question of a workflow and sends the answer',
     run: async (server, actor) => {
       await configure(server, askingConfigHash, askingConfig);
       await server.send('cfg', { type: 'ACCESS', ...askedOrder });

@@ -103,7 +103,7 @@ export const storedOrder = (boxId: string): Access => ({
 });
 
 export const dropOff = { orderId: '9002', number: 'DROP-77', code: 'K4TM-2WQX' };
-/** A customer is expected to bring a parcel with the code. */
+/** A customer is expected to deposit a parcel with the code. */
 export const dropOffOrder: Access = {
   from: 2,
   to: 3,
@@ -125,7 +125,7 @@ const another = (to: number, orderId: string, number: string, gone: string): Acc
   orders: [{ ...expected, orderId, numbers: [number] }],
   gone: [gone],
 });
-/** A courier is expected to bring another parcel, and a last one. */
+/** A courier is expected to deposit another parcel, and a last one. */
 export const askedNumber = 'SF1234567891';
 export const askedOrder = another(4, '9003', askedNumber, dropOff.orderId);
 export const lastNumber = 'SF1234567892';

@@ -2,7 +2,7 @@
 import type { Names } from './names.ts';
 import { inWordsOf, type Parts } from './slice.ts';
 
-/** A change of a file that stands. @throws Error where the place is not found */
+/** A change of an existing file. @throws Error if the position is not found */
 export interface ListEdit {
   readonly path: string;
   readonly edit: (text: string) => string;

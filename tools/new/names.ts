@@ -58,7 +58,7 @@ export const areas = [
  */
 export const namesOf = (kebab: string, area = '', one: string = singular(kebab)): Names => {
   if (!resourceNamePattern.test(kebab))
-    throw new Error(`${kebab || 'The noun'} must be a kebab-case plural, as in delivery-notes`);
+    throw new Error(`${kebab || 'The resource'} must be a kebab-case plural, as in delivery-notes`);
   if (!resourceNamePattern.test(one) || one === kebab)
     throw new Error(`${kebab} needs its singular: npm run new ${kebab} -- --one=<singular>`);
   if (!areas.some((known) => known === area))

@@ -8,7 +8,7 @@ import { join, relative } from 'node:path';
 import type { Files } from '../compare.ts';
 import type { Names } from './names.ts';
 
-/** What a resource has beside the list, the form and the page of one row. */
+/** The optional parts of a resource, in addition to the list, the form and the page of one row. */
 export interface Parts {
   readonly import: boolean;
   readonly export: boolean;

@@ -1,5 +1,5 @@
-// Runs before the first paint, so that nobody in the dark scheme sees a white flash, and asks at once for what the page's code
-// would ask for later. Keys: ui/theme/theme.ts, density.ts, platform/i18n/language.ts.
+// Runs before the first paint, so that the dark scheme starts without a white flash, and requests at once what the
+// page's code would request later. Keys: ui/theme/theme.ts, density.ts, platform/i18n/language.ts.
 (function () {
   var root = document.documentElement;
   var scheme = 'auto';
@@ -51,7 +51,7 @@
     ),
   };
 
-  // Who is signed in needs the frame and, on the landing, the list: both come beside the first code, not after it.
+  // A signed-in user needs the frame and, on the landing page, the list: both load in parallel with the first code.
   var path = location.hash.slice(1).split('?')[0];
   if (!session || path.startsWith('/page/')) return;
   [names.frame, /^\/?$|^\/app\/?$|^\/app\/articleList$/.test(path) && names.list].forEach(function (href) {

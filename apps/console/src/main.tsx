@@ -7,8 +7,9 @@ import { watchPresence } from './platform/session/presence.ts';
 import { takeUpProviderReturn } from './platform/session/provider-return.ts';
 import { getSession, startSession } from './platform/session/session-store.ts';
 
-// zod finds out by an eval whether it may compile schemas; the Content-Security-Policy forbids and reports that. It reads
-// this before its first schema, which a chunk of its own holds: importing zod here would bring it to every screen.
+// zod uses an eval to find out whether it may compile schemas; the Content-Security-Policy forbids and reports that. It
+// reads this setting before its first schema, which is in a chunk of its own: an import of zod here would load it on
+// every screen.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const root = createRoot(document.getElementById('root')!);

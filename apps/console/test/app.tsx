@@ -47,14 +47,14 @@ export const renderApp = async (
   endSession('signed-out');
   storeLanguage(language);
   window.location.hash = address;
-  // jsdom tells of a new hash a moment later; the app must not hear of it as a step of its own.
+  // jsdom reports a new hash a moment later; the app must not receive it as a step of its own.
   await new Promise((resolve) => setTimeout(resolve, 0));
   if (session) setSession(session);
   await startWords(language, languageFile(language));
   return act(async () => render(<Root env="test" />));
 };
 
-/** Renders the whole app at an address for a user of whom the server says the same as the session that the browser keeps. */
+/** Renders the whole app at an address for a user for whom the server returns the session that the browser stores. */
 export const renderSignedIn = (address: string, overrides: Partial<SessionUser>): Promise<RenderResult> => {
   const session = buildSession(overrides);
   server.use(answer(sessionsCalls.getLoginData, loginDataOf(session)));

@@ -36,7 +36,7 @@ it('takes schemas and summaries out of calls, of what is spread into them and of
   );
 });
 
-it('keeps exports that are no schemas, and exports no schema', () => {
+it('leaves exports that are no schemas, and exports no schema', () => {
   const code = `
     import { z } from 'zod';
     import { defineCall } from './define-call.ts';
@@ -50,7 +50,7 @@ it('keeps exports that are no schemas, and exports no schema', () => {
   expect(rest).not.toMatch(/zod|parcelSchema/);
 });
 
-it('keeps what is taken out of an object together with where it comes from, or drops both', () => {
+it('leaves what is taken out of an object together with its source, or drops both', () => {
   const code = `
     import { z } from 'zod';
     import { defineCall } from './define-call.ts';

@@ -1,4 +1,4 @@
-/** What tests of screens look for again and again. */
+/** Finders that tests of screens share. */
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 

@@ -1,6 +1,6 @@
 /**
- * Holds a whole run against the specified messages (messages.tsv): each is on the page in some test, or is named here
- * with the reason why no screen says it.
+ * Compares a whole run with the specified messages (messages.tsv): each is on the page in some test, or is named here
+ * with the reason why no screen shows it.
  */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ const unsaid: Readonly<Partial<Record<MessageKey, string>>> = {
   'Upload to suspend': 'uploads have no pause',
 };
 
-/** Gives the test files a folder to tell in, and judges a whole run at its end. */
+/** Gives the test files a folder for their reports, and judges a whole run at its end. */
 export default async function setup({ vitest }: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'cubby-messages-'));
   vitest.provide('shownMessages', folder);

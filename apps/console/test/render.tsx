@@ -24,11 +24,11 @@ export const testI18n = (language: Language = defaultLanguage): i18n => {
 export type RenderUiOptions = Omit<RenderOptions, 'wrapper'> & {
   /** en_US when left out. */
   language?: Language;
-  /** Further providers, inside the look and the language. */
+  /** Further providers, inside the theme and the language. */
   wrapper?: (props: { children: ReactNode }) => ReactNode;
 };
 
-/** Renders with the look and the words of a language: what every component of ours counts on. */
+/** Renders with the theme and the words of a language, which each of our components needs. */
 export const render = (
   element: ReactElement,
   { language, wrapper: Inner = ({ children }) => children, ...rest }: RenderUiOptions = {},

@@ -50,14 +50,14 @@ export const answer = <C extends CallDefinition>(
     return HttpResponse.json(content as object, { status });
   });
 
-/** What the frame asks on every screen, answered with nothing unless a test knows better. */
+/** The calls of the frame on every screen, answered with nothing unless a test replaces them. */
 const askedByFrame = [
   answer(navigationCalls.getNavigation, { pins: [], landing: null }),
   answer(workCalls.listWork, []),
   answer(announcementsCalls.showAnnouncements, []),
 ];
 
-/** The server that tests talk to: it knows the calls that a test gives it, and an unknown one fails the test. */
+/** The server of the tests: it answers the calls that a test gives it, and an unknown one fails the test. */
 export const server = setupServer(...askedByFrame);
 
 /** A refusal of a call by one of the contract's codes. */
@@ -92,7 +92,7 @@ export const answerFile = (call: CallDefinition, bytes: Uint8Array<ArrayBuffer>,
       }),
   );
 
-/** Starts the server for the tests of a file or a describe; these answers stand for each of them. */
+/** Starts the server for the tests of a file or a describe; each of them gets these answers. */
 export const useServer = (...handlers: RequestHandler[]): void => {
   beforeAll(() => {
     server.resetHandlers(...handlers, ...askedByFrame);

@@ -63,14 +63,14 @@ HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
 // user-event puts a clipboard there and leaves it.
 Reflect.deleteProperty(window.navigator, 'clipboard');
 await startWords('en_US', phrases.en_US);
-// i18next shows a placeholder that it is given nothing for as it stands. No user should be shown one.
+// i18next leaves a placeholder without a value in the text. No user should see one.
 i18next.options.missingInterpolationHandler = (text: string) => {
   throw new Error(`The phrase was not filled in: ${text}`);
 };
 // A test that follows live events begins by itself.
 liveStart.afterMs = 2 ** 31 - 1;
 
-/** The page as a browser opens it: nothing drawn, kept or named in the address. */
+/** The page as a browser opens it: nothing rendered, stored or named in the address. */
 const emptyPage = (): void => {
   document.body.replaceChildren();
   for (const element of [document.documentElement, document.body])
@@ -78,7 +78,7 @@ const emptyPage = (): void => {
   document.title = '';
   window.localStorage.clear();
   window.sessionStorage.clear();
-  // Unlike a new hash, it tells no user.
+  // Unlike a new hash, this raises no event.
   window.history.replaceState(null, '', window.location.pathname);
 };
 

@@ -1,6 +1,6 @@
 /**
- * Notes which of the specified messages (messages.tsv) are on the page during the tests. It promises that a message
- * counts where a screen asked for it and its words then stood on the page in the same test, and not otherwise.
+ * Records which of the specified messages (messages.tsv) are on the page during the tests. A message counts only if a
+ * screen requested it and its words were then on the page in the same test.
  */
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
@@ -11,14 +11,14 @@ import { afterAll, afterEach, inject } from 'vitest';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The folder in which the test files tell; undefined where none is asked for. */
+    /** The folder for the reports of the test files; undefined if none are requested. */
     shownMessages: string | undefined;
   }
 }
 
 /** Keys that a screen has asked for in this test and that were not seen yet, with their words. */
 const asked = new Map<string, string>();
-/** Keys that were seen since the last file told. */
+/** Keys that were seen since the last report of a file. */
 const shown = new Set<string>();
 
 /** Messages that are the words of what is wrong with a field, by these words. */

@@ -22,7 +22,7 @@ export async function startWorker({ config, log, lifecycle, pool, databases, rol
   if (config.messages.outbox !== undefined)
     log.info(
       { folder: config.messages.outbox },
-      'messages of channels that are not set up become files, and reach nobody',
+      'messages of channels that are not set up become files, and reach no one',
     );
   const deps = { db, files, secrets, senders, providers, publicUrl: config.publicUrl };
   const jobs = await startJobs({

@@ -91,7 +91,7 @@ export interface TestApp {
   /** When the person of a session last gave their password to it; null: never. */
   setConfirmed(token: string, time: Date | null): Promise<unknown>;
   /** The lines of the audit log about a row, the first line first. */
-  audited(noun: AuditResource, id: string): Promise<Pick<Selectable<AuditEvents>, 'action' | 'before' | 'after'>[]>;
+  audited(resource: AuditResource, id: string): Promise<Pick<Selectable<AuditEvents>, 'action' | 'before' | 'after'>[]>;
 }
 
 type Rest<F> = F extends (first: never, ...rest: infer R) => unknown ? R : never;
@@ -158,11 +158,11 @@ export async function startTestApp(
     signInAs: (user) => signInAs(sql, user),
     setConfirmed: (token, confirmed_time) =>
       sql.updateTable('sessions').set({ confirmed_time }).where('token_hash', '=', hashToken(token)).execute(),
-    audited: (noun, id) =>
+    audited: (resource, id) =>
       sql
         .selectFrom('audit_events')
         .select(['action', 'before', 'after'])
-        .where('noun', '=', noun)
+        .where('noun', '=', resource)
         .where('noun_id', '=', id)
         .orderBy('id')
         .execute(),

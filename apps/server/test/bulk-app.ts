@@ -105,11 +105,11 @@ export const startBulkApp = async () => {
       app.sql.selectFrom('order_events').selectAll().where('order_id', '=', id).orderBy('id').execute(),
     requestOf: (id: string) =>
       app.sql.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-    auditOf: (noun: string, id: string) =>
+    auditOf: (resource: string, id: string) =>
       app.sql
         .selectFrom('audit_events')
         .selectAll()
-        .where('noun', '=', noun)
+        .where('noun', '=', resource)
         .where('noun_id', '=', id)
         .orderBy('id')
         .execute(),

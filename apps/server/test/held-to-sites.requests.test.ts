@@ -16,7 +16,7 @@ test('a request retains the weight of orders that the person does not see', asyn
   const request = await app.sql
     .insertInto('requests')
     .values({
-      request_number: 'HELD-R',
+      request_number: 'SCOPED-R',
       request_type: 'PICKUP_REQUEST',
       state: 'SUBMITTED',
       company_id,

@@ -22,8 +22,8 @@ beforeAll(async () => {
   app = await startTestApp();
   operatorId = (await app.buildCompany({ company_type: 'OPERATOR' })).id;
   merchantId = (await app.buildCompany({ operator_id: operatorId })).id;
-  mine = (await app.buildSite({ operator_id: operatorId, name: 'Mine held' })).id;
-  other = (await app.buildSite({ operator_id: operatorId, name: 'Other held' })).id;
+  mine = (await app.buildSite({ operator_id: operatorId, name: 'Mine scoped' })).id;
+  other = (await app.buildSite({ operator_id: operatorId, name: 'Other scoped' })).id;
   for (const siteId of [mine, other]) await app.buildBoxes(siteId, ['A1', 'A2']);
   myOrder = (await orderAt(mine)).id;
   otherOrder = (await orderAt(other)).id;
@@ -35,8 +35,8 @@ const orderAt = (site_id: string) =>
   app.buildOrder({
     company_id: merchantId,
     site_id,
-    recipient_name: 'Heldsearch',
-    tracking_number: `HELD-${(last += 1)}`,
+    recipient_name: 'Scopedsearch',
+    tracking_number: `SCOPED-${(last += 1)}`,
   });
 
 const get = async (siteId: string, as = token) =>
@@ -67,26 +67,26 @@ describe('lists, searches and counts', () => {
     const sites = await app.call(calls.searchSites, { query: { size: 100 } }, { as: token });
     expect(sites.body.content.map(({ siteId }) => siteId)).toEqual([mine]);
     expect(sites.body.totalElements).toBe(1);
-    const found = await app.call(calls.searchSites, { query: { queryKeyword: 'held' } }, { as: token });
+    const found = await app.call(calls.searchSites, { query: { queryKeyword: 'scoped' } }, { as: token });
     expect(found.body.content.map(({ siteId }) => siteId)).toEqual([mine]);
     expect(await seenOrders()).toEqual({ ids: [myOrder], total: 1 });
     expect((await app.call(calls.countOrders, { query: {} }, { as: token })).body).toBe(1);
     expect((await app.call(calls.countOrders, { query: { siteId: other } }, { as: token })).body).toBe(0);
-    const text = await app.call(calls.listOrders, { query: { query: 'Heldsearch' } }, { as: token });
+    const text = await app.call(calls.listOrders, { query: { query: 'Scopedsearch' } }, { as: token });
     expect([text.body.content.map(({ articleId }) => articleId), text.body.totalElements]).toEqual([[myOrder], 1]);
-    expect((await app.call(calls.countOrders, { query: { query: 'Heldsearch' } }, { as: token })).body).toBe(1);
+    expect((await app.call(calls.countOrders, { query: { query: 'Scopedsearch' } }, { as: token })).body).toBe(1);
   });
 
   test('have the mailroom recipients of their sites, and those of all sites', async () => {
     for (const [name, siteId] of [
-      ['Heldreader mine', [mine]],
-      ['Heldreader other', [other]],
-      ['Heldreader both', [mine, other]],
-      ['Heldreader all', []],
+      ['Scopedreader mine', [mine]],
+      ['Scopedreader other', [other]],
+      ['Scopedreader both', [mine, other]],
+      ['Scopedreader all', []],
     ] as const) {
       const { id } = await app.sql
         .insertInto('mailroom_recipients')
-        .values({ company_id: merchantId, name, mail: 'held@example.test', all_sites: siteId.length === 0 })
+        .values({ company_id: merchantId, name, mail: 'scoped@example.test', all_sites: siteId.length === 0 })
         .returning('id')
         .executeTakeFirstOrThrow();
       for (const site_id of siteId)
@@ -94,14 +94,14 @@ describe('lists, searches and counts', () => {
     }
     const seen = async (query: object) => {
       const { body } = await app.call(calls.listMailroomRecipients, { query: query as never }, { as: token });
-      return [body.content.map(({ name }) => name.replace('Heldreader ', '')).toSorted(), body.totalElements];
+      return [body.content.map(({ name }) => name.replace('Scopedreader ', '')).toSorted(), body.totalElements];
     };
     expect(await seen({})).toEqual([['all', 'both', 'mine'], 3]);
-    expect(await seen({ query: 'heldreader' })).toEqual([['all', 'both', 'mine'], 3]);
+    expect(await seen({ query: 'scopedreader' })).toEqual([['all', 'both', 'mine'], 3]);
   });
 
   test('make and change mailroom recipients, whose other sites remain', async () => {
-    const input = { firstName: 'Held', lastName: 'New', pushMethod: ['EMAIL' as const], email: 'new@example.test' };
+    const input = { firstName: 'Scoped', lastName: 'New', pushMethod: ['EMAIL' as const], email: 'new@example.test' };
     const body = { ...input, merchantId, siteId: [mine] };
     const { body: made } = await app.call(calls.createMailroomRecipient, { body }, { as: token });
     expect(made.siteId).toEqual([mine]);
@@ -122,7 +122,7 @@ describe('lists, searches and counts', () => {
         ({ siteGroupName }) => siteGroupName,
       );
     for (const [name, site_id] of [
-      ['Held group', mine],
+      ['Scoped group', mine],
       ['Foreign group', other],
     ] as const) {
       const { id } = await app.sql
@@ -132,7 +132,7 @@ describe('lists, searches and counts', () => {
         .executeTakeFirstOrThrow();
       await app.sql.insertInto('site_group_sites').values({ group_id: id, site_id }).execute();
     }
-    expect(await groups()).toEqual(['Held group']);
+    expect(await groups()).toEqual(['Scoped group']);
   });
 });
 
@@ -164,7 +164,7 @@ describe('a site, its doors and its orders', () => {
           body: {
             siteId,
             merchantId,
-            expressNumber: `HELD-NEW-${(last += 1)}`,
+            expressNumber: `SCOPED-NEW-${(last += 1)}`,
             recipientPhoneNumber: '911',
           },
         },
@@ -204,7 +204,7 @@ describe('a site, its doors and its orders', () => {
     });
     const made = asScoped((trx) =>
       sql`insert into orders (company_id, site_id, tracking_number, order_number, currency, weight_kg)
-        values (${merchantId}, ${other}, 'HELD-SQL', 'HELD-SQL', 'HKD', 1)`.execute(trx),
+        values (${merchantId}, ${other}, 'SCOPED-SQL', 'SCOPED-SQL', 'HKD', 1)`.execute(trx),
     );
     await expect(made).rejects.toThrow('row-level security');
   });
@@ -221,7 +221,7 @@ test('figures of the dashboard are those of their sites', async () => {
 });
 
 test('no site or group is made by a site-scoped user', async () => {
-  const group = { siteGroupName: 'Held new', siteId: [mine] };
+  const group = { siteGroupName: 'Scoped new', siteId: [mine] };
   expect((await app.call(calls.createSiteGroup, { body: group }, { as: token })).error.errorCode).toBe(
     'OWN_SITES_ONLY',
   );
@@ -229,7 +229,7 @@ test('no site or group is made by a site-scoped user', async () => {
 
 test('nor a site by file, nor a copy of a site, nor a screen saver of all of them', async () => {
   const place = { siteCondition: 'INDOOR' as const, siteGroupIds: ['1'], longitude: 0, latitude: 0 };
-  const copy = { siteId: mine, siteName: 'Held copy', siteSerialNumber: 'HELD-COPY', ...place };
+  const copy = { siteId: mine, siteName: 'Scoped copy', siteSerialNumber: 'SCOPED-COPY', ...place };
   const file = new File(['none'], 'copies.xlsx');
   const picture = new File([new Uint8Array(smallPng)], 'saver.png');
   const answers = [

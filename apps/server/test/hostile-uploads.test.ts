@@ -257,8 +257,8 @@ describe.each(Object.entries(uploads))('%s', (id, sheet) => {
 describe('uploadFile', () => {
   test.each([
     ['staff of the platform', () => platform],
-    ['somebody who sends a certificate', () => applicant],
-    ['somebody who takes photos', () => photographer],
+    ['a user who sends a certificate', () => applicant],
+    ['a user who takes photos', () => photographer],
   ])('refuses from %s what is no picture and no document', async (_, token) => {
     await server.mostMemory();
     await server.clearChanges();

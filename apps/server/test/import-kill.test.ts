@@ -114,7 +114,7 @@ const openPlace = async () => {
     for (const deadline = Date.now() + 30_000; ;) {
       const progress = await progressOf(id);
       if (progress.all >= all || progress.status === 'FINISHED') return;
-      if (Date.now() > deadline) throw new Error(`the import stands at ${JSON.stringify(progress)}`);
+      if (Date.now() > deadline) throw new Error(`the import is at ${JSON.stringify(progress)}`);
       await sleep(3);
     }
   };

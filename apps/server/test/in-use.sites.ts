@@ -70,7 +70,7 @@ export const racesAtSites = (world: UseWorld) => {
       const use = () => app.call(calls.registerMailroomParcel, { body }, { as: buys });
       return { table: 'orders', use, remove: goes(id), wrong: atGoneSite };
     },
-    'an order that is made anew': async (goes) => {
+    'an order that is recreated': async (goes) => {
       const { id } = await site();
       const original = await app.buildOrder({ company_id: merchant.id, status: 'Cancelled' });
       const row = { originalOrdersId: original.id, newExpressNumber: next(), recipientPhoneNumber: '911', siteId: id };

@@ -21,7 +21,10 @@ export const auditCoverage: Readonly<Record<AuditCall, readonly Probe[] | Why>> 
     probe('exportAuditEvents', 'absent', () => ({ query: { query: 'foreign' } })),
   ],
   beginView: [
-    probe('beginView', 'missing', ({ user }) => ({ params: { id: user.id }, body: { reason: 'A look around' } })),
+    probe('beginView', 'missing', ({ user }) => ({
+      params: { id: user.id },
+      body: { reason: 'A check of the settings' },
+    })),
   ],
   endView: [probe('endView', 'missing', () => ({}))],
 };

@@ -26,5 +26,5 @@ export const commandCoverage: Readonly<Record<keyof typeof commandsCalls, readon
   getCommand: [probe('getCommand', 'missing', ({ command }) => ({ params: { commandId: command.id } }))],
   approveCommand: [probe('approveCommand', 'missing', ({ command }) => ({ params: { commandId: command.id } }))],
   withdrawCommand: [probe('withdrawCommand', 'missing', ({ command }) => ({ params: { commandId: command.id } }))],
-  uploadFromTerminal: 'no rows: a token that is right is the proof; one of nobody is refused',
+  uploadFromTerminal: 'no rows: a valid token is the proof; an unknown one is refused',
 };

@@ -15,8 +15,8 @@ const settings = {
 export const signOnCoverage: Readonly<Record<keyof typeof singleSignOnCalls, readonly Probe[] | Why>> = {
   findSingleSignOn: 'no rows: public, answers with the key of a company that was typed or whose domain was',
   startSingleSignOn: 'no rows: public, answers with the address of the provider whose key was typed',
-  startConfirmation: 'no rows: the provider of the own company, for the person who asks',
-  finishConfirmation: 'no rows: for the session that asks',
+  startConfirmation: 'no rows: the provider of the own company, for the caller',
+  finishConfirmation: 'no rows: for the session of the caller',
   finishSingleSignOn: 'no rows: public, opens a session of the person whom the provider names, in its company alone',
   getSingleSignOn: [probe('getSingleSignOn', 'missing', ({ company }) => ({ params: { id: company.id } }))],
   updateSingleSignOn: [

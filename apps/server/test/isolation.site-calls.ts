@@ -10,8 +10,8 @@ import { type Probe, probe, type Why } from './isolation.probe.ts';
 import type { Foreign } from './isolation.world.ts';
 
 const own = (foreign: Foreign) => ({
-  siteName: 'A name of nobody',
-  siteSerialNumber: 'NOBODY',
+  siteName: 'An unused name',
+  siteSerialNumber: 'UNUSED',
   siteType: 'ALFRED_LOCKER' as const,
   siteCondition: 'INDOOR' as const,
   longitude: 114,
@@ -71,8 +71,8 @@ export const siteCoverage: Readonly<Record<SiteCall, readonly Probe[] | Why>> = 
     probe('cloneSite', 'missing', ({ site, siteGroup }) => ({
       body: {
         siteId: site.id,
-        siteName: 'A copy of nobody',
-        siteSerialNumber: 'NOBODY-2',
+        siteName: 'An unused copy',
+        siteSerialNumber: 'UNUSED-2',
         siteCondition: 'INDOOR' as const,
         longitude: 114,
         latitude: 22,
@@ -94,7 +94,7 @@ export const siteCoverage: Readonly<Record<SiteCall, readonly Probe[] | Why>> = 
       body: { siteId: site.id, deviceType: 'UPS' as const, version: '1', interfaceType: 'USB' as const, baudRate: 1 },
     })),
   ],
-  importBleKey: 'no rows: the key of the caller’s file, sealed',
+  importBleKey: 'no rows: the key of the caller’s file, encrypted',
   uploadScreenSaver: [
     probe('uploadScreenSaver', 'missing', ({ site }) => ({ fields: { siteId: site.id }, file: picture })),
   ],

@@ -8,7 +8,7 @@ export const terminalCoverage: Readonly<
 > = {
   getTerminal: [probe('getTerminal', 'missing', ({ site }) => ({ params: { siteId: site.id } }))],
   makeEnrolment: [probe('makeEnrolment', 'missing', ({ site }) => ({ params: { siteId: site.id } }))],
-  enrolTerminal: 'no rows: a code that is right is the proof; one of nobody is refused',
+  enrolTerminal: 'no rows: a valid code is the proof; an unknown one is refused',
   rotateTerminalSecret: [probe('rotateTerminalSecret', 'missing', ({ site }) => ({ params: { siteId: site.id } }))],
   revokeTerminal: [probe('revokeTerminal', 'missing', ({ site }) => ({ params: { siteId: site.id } }))],
   resetTerminal: [probe('resetTerminal', 'missing', ({ site }) => ({ params: { siteId: site.id } }))],

@@ -184,7 +184,7 @@ test.skipIf(!isHere && mayBeSkipped)(
     await migrate({ ownerUrl: database.ownerUrl });
     await migrateJobs(database.ownerUrl);
     await work(before, token, 'DURING');
-    await work(before, await signIn(before, 'admin'), 'ANEW');
+    await work(before, await signIn(before, 'admin'), 'AGAIN');
 
     // An upgrade: both serve the same sessions.
     const today = await start(root, { ...environment, DEMO: 'false' }, ['--role=api']);

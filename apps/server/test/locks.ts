@@ -12,8 +12,8 @@ export const waiting = async (db: Kysely<DB>): Promise<number> => {
 };
 
 /**
- * Begins what `work` begins while another transaction has locked the rows that `hold` locks, and releases them when so
- * many wait for them: from then on they run at the same moment.
+ * Begins what `work` begins while another transaction has the locks of `takeLock`, and releases them when `waiters`
+ * statements wait for them: from then on they run at the same moment.
  */
 export const atOnce = async <T>(
   db: Kysely<DB>,

@@ -52,7 +52,7 @@ describe('a statement of a user of a company', () => {
     const { app, merchant, stranger, shop, above } = people;
     await named('A made', merchant.id);
     const lent = await named('A lent');
-    const assigned = await named('A held');
+    const assigned = await named('A given');
     const foreign = await named('A foreign', stranger.id);
     await named('A platform');
     const links = [
@@ -68,7 +68,7 @@ describe('a statement of a user of a company', () => {
     // Other roles carry a name that begins otherwise.
     for (const each of [shop, above])
       expect((await namesOf(each, 'roles')).filter((name) => name.startsWith('A '))).toEqual([
-        'A held',
+        'A given',
         'A lent',
         'A made',
       ]);

@@ -128,17 +128,17 @@ describe('a token that opens nothing', () => {
         .set({ last_seen_time: raw`now() - interval '12 hours 1 second'` })
         .where('token_hash', '=', hash)
         .execute(),
-    'belongs to somebody who is locked': (_hash, id) =>
+    'belongs to a user who is locked': (_hash, id) =>
       app.sql.updateTable('users').set({ status: 'LOCKED' }).where('id', '=', id).execute(),
-    'belongs to somebody who was deleted': (_hash, id) =>
+    'belongs to a user who was deleted': (_hash, id) =>
       app.sql
         .updateTable('users')
         .set({ deactivated_time: raw`now()` })
         .where('id', '=', id)
         .execute(),
-    'belongs to somebody with a new password': (_hash, id) =>
+    'belongs to a user with a new password': (_hash, id) =>
       app.sql.updateTable('users').set({ password_hash: 'another' }).where('id', '=', id).execute(),
-    'belongs to somebody whose roles changed': (_hash, id) =>
+    'belongs to a user whose roles changed': (_hash, id) =>
       app.sql.deleteFrom('user_roles').where('user_id', '=', id).execute(),
   };
   test.each(Object.keys(states))('since it %s', async (name) => {

@@ -113,7 +113,7 @@ test('users of the demo are listed as long as their password is the public one',
 const statusOf = (url: string, headers: Record<string, string> = {}): Promise<number | string> =>
   fetch(url, { headers }).then(
     ({ status }) => status,
-    () => 'nobody answers',
+    () => 'no answer',
   );
 
 test('a process that is asked to stop is not ready for a moment before it closes its port', async () => {
@@ -123,7 +123,7 @@ test('a process that is asked to stop is not ready for a moment before it closes
   const stopped = lifecycle.stop('test');
   expect([await statusOf(`${at}/readyz`), await statusOf(`${at}/healthz`)]).toEqual([503, 200]);
   await stopped;
-  expect(await statusOf(`${at}/healthz`)).toBe('nobody answers');
+  expect(await statusOf(`${at}/healthz`)).toBe('no answer');
 });
 
 describe('a process that runs jobs alone', () => {
@@ -144,7 +144,7 @@ describe('a process that runs jobs alone', () => {
     expect(metrics).toMatch(/^cubby_oldest_job_seconds\{state="waiting"\} 36\d\d(\.\d+)?$/m);
     expect(metrics).toMatch(/^cubby_database_outage_seconds 0$/m);
     await lifecycle.stop('test');
-    expect(await statusOf(`${at}/healthz`)).toBe('nobody answers');
+    expect(await statusOf(`${at}/healthz`)).toBe('no answer');
   });
 
   test('opens no port where none is named', async () => {

@@ -9,5 +9,5 @@ afterAll(async () => {
   vi.restoreAllMocks();
   const faults: string[] = [];
   for (const close of closings.splice(0)) faults.push(...(await close()));
-  expect(faults, 'changes that the audit does not tell of').toEqual([]);
+  expect(faults, 'changes without a line in the audit').toEqual([]);
 });

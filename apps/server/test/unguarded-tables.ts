@@ -5,7 +5,7 @@ export const unguarded: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     sharedTables.map((table) => [table, 'shared by all companies; the platform alone makes and changes them']),
   ),
-  companies: 'names stand on orders that a logistics company sees; every look-up names the companies of the caller',
+  companies: 'names are on orders that a logistics company sees; every search names the companies of the caller',
   company_logistics: 'pairs of ids, read by the policies themselves',
   role_labels: 'types of roles, shared by all companies; the platform alone adds them',
   guesses: 'digests without an owner',
@@ -17,7 +17,7 @@ export const unguarded: Readonly<Record<string, string>> = {
   services: 'shared by all companies',
   service_box_configs: 'how services use compartments, shared as they are',
   notification_providers:
-    'accounts of the platform, whose staff alone see and change them; look-ups of companies go through company_providers, and secrets are sealed',
+    'accounts of the platform, whose staff alone see and change them; reads of companies go through company_providers, and secrets are encrypted',
   box_types: 'sizes, shared by all companies; the platform alone makes and changes them',
   workflow_units: 'those of the workflows',
   workflow_versions: 'those of the workflows',
@@ -25,7 +25,7 @@ export const unguarded: Readonly<Record<string, string>> = {
   product_category_attributes: 'pairs of ids',
   menu_categories: 'pairs of ids',
   menu_category_products: 'ids; the products themselves are under their policies',
-  file_sweep: 'how far a look at the file store has come',
+  file_sweep: 'the progress of a check of the file store',
   kysely_migration: 'what has been migrated',
   kysely_migration_lock: 'what has been migrated',
 };

@@ -12,7 +12,10 @@ import type { DB } from '../src/platform/db/schema.ts';
 /** Columns that say when a row was last touched, its version, and what a job derives from other rows: a change of these alone does not count. */
 const touched = ['last_seen_time', 'last_used_time', 'last_updated_time', 'version', 'heartbeat_time', 'trouble'];
 
-/** An UPDATE counts if it changes rows; what a test does `aside`, and what it does past the server, does not count. */
+/**
+ * An UPDATE counts if it changes rows; it does not count if a test excludes it (`witness.aside`) or bypasses the
+ * server.
+ */
 const install = `
 create schema witness;
 create unlogged table witness.changes (xid xid8 not null, what text not null);

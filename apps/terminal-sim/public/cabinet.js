@@ -3,7 +3,7 @@ import { columnsOf, make, post, say } from './elements.js';
 import { createKiosk } from './kiosk.js';
 
 const page = document.getElementById('page');
-const told = document.getElementById('told');
+const notice = document.getElementById('notice');
 const [, siteId = ''] = location.pathname.split('/');
 const search = new URLSearchParams(location.search);
 const asked = search.get('lang');
@@ -63,7 +63,7 @@ const showList = async () => {
   setInterval(show, 2_000);
 };
 
-/** The parts of the page of one terminal, each with how it is brought up to date. */
+/** The parts of the page of one terminal, each with its update function. */
 const showCabinet = () => {
   const act = (what, body = {}) => void post(`/${siteId}/${what}`, body);
   const name = make('h1');
@@ -75,7 +75,7 @@ const showCabinet = () => {
     preferred: asked === null ? undefined : language,
     isWhole,
   });
-  const facts = make('p', { class: 'dim' });
+  const details = make('p', { class: 'dim' });
   const away = make('p', { class: 'away', role: 'alert', hidden: true }, words.simulatorAway);
   const columns = make('div', { class: 'cabinet', role: 'group', 'aria-label': words.cabinet });
   const openTitle = make('h2', { tabindex: '-1' }, words.openDoors);
@@ -87,7 +87,7 @@ const showCabinet = () => {
   const byHand = make('input', { id: 'by-hand', autocomplete: 'off', maxlength: '12', required: true });
   const noDoor = make('p', { role: 'alert' });
   let view;
-  /** What is drawn now: the elements of the doors, made anew where other doors come. */
+  /** The elements of the doors that are shown now; recreated when the doors change. */
   let drawn = '';
   const doors = new Map();
 
@@ -131,7 +131,7 @@ const showCabinet = () => {
     if (!drawnDoor) return;
     const { part, before } = drawnDoor;
     if (before && before.isOpen !== door.isOpen)
-      told.textContent = say(door.isOpen ? words.opened : words.wasClosed, { name: door.name });
+      notice.textContent = say(door.isOpen ? words.opened : words.wasClosed, { name: door.name });
     drawnDoor.before = door;
     part.toggleAttribute('data-open', door.isOpen);
     part.toggleAttribute('data-faulty', door.isFaulty);
@@ -144,7 +144,7 @@ const showCabinet = () => {
     if (door.hasArticle === true && !parcel) part.prepend(make('span', { class: 'parcel' }));
     if (door.hasArticle !== true) parcel?.remove();
   };
-  /** The buttons of the open doors; the one that has the focus keeps it, or hands it on where it is gone. */
+  /** The buttons of the open doors; the focused one retains the focus, or passes it on when it disappears. */
   const showOpen = () => {
     const focused = document.activeElement?.dataset?.key;
     const button = (key, label, does) => make('button', { type: 'button', 'data-key': key, onclick: does }, label);
@@ -197,7 +197,7 @@ const showCabinet = () => {
     const { site, state: is, queued, wrongByMs } = view;
     state.textContent = words.states[is];
     state.dataset.state = is;
-    facts.textContent = [
+    details.textContent = [
       ...(site === null ? [words.noConfiguration] : []),
       ...(queued > 0 ? [say(words.queued, { count: queued })] : []),
       ...(wrongByMs === 0 ? [] : [words.clockWrong]),
@@ -254,7 +254,7 @@ const showCabinet = () => {
       make(
         'div',
         { class: 'lobby' },
-        make('div', { class: 'terminal' }, make('header', {}, name, time, state, facts), kiosk.element),
+        make('div', { class: 'terminal' }, make('header', {}, name, time, state, details), kiosk.element),
         // A region that scrolls takes the focus, so that the arrow keys move it.
         make('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': words.cabinet }, columns),
         make(

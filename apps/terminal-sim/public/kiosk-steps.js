@@ -1,4 +1,4 @@
-/** The steps of workflows that ask somebody for something: weight, photo, payment, signature, answer. */
+/** The steps of workflows that need input: weight, photo, payment, signature, answer. */
 import { make } from './elements.js';
 
 /** Base64 characters of a picture that a terminal takes, and pixels of its longer side. */
@@ -7,7 +7,7 @@ const side = 640;
 
 const base64Of = (url) => url.slice(url.indexOf(',') + 1);
 
-/** A picture that is small enough to be told: smaller, or coarser, until it is. */
+/** Shrinks a picture, or lowers its quality, until it is small enough to be sent. */
 const shrink = async (file) => {
   const image = await createImageBitmap(file);
   for (const [scale, quality] of [

@@ -16,7 +16,7 @@ export interface Fleet {
   stop(): Promise<void>;
 }
 
-/** ms in which a terminal that is taken or refused knows it. */
+/** Time in which a terminal finds out that it is accepted or refused, in ms. */
 const knownMs = 10_000;
 
 /** Whether the broker refuses its identity: the site was given to another terminal, or it was revoked. */

@@ -34,7 +34,7 @@ export const startLife = (fleet: Pick<Fleet, 'members'>, { seed, everyMs, stepMs
   };
   const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)];
 
-  /** Does what the screen asks for, a step at a time, until the visit is over. */
+  /** Answers the screens, a step at a time, until the visit is over. */
   const goOn = (member: Member, next: (screen: Screen) => void, steps = 0): void =>
     after(stepMs * (0.5 + random()), () => {
       const { terminal, cabinet } = member.simulated;
@@ -43,7 +43,7 @@ export const startLife = (fleet: Pick<Fleet, 'members'>, { seed, everyMs, stepMs
       if (!served || !screen || screen.step === 'WELCOME' || steps > stepsMax) return;
       const { boxId = '', wanted } = screen;
       if (screen.step === 'OPEN') {
-        // Where a door has no sensor inside, the terminal asks.
+        // If a door has no sensor inside, the terminal requests the answer.
         if (cabinet.truth(boxId)?.article !== undefined) cabinet.setArticle(boxId, wanted === 'STORE');
         if (!cabinet.close(boxId)) served.act({ does: 'YES' });
       } else if (screen.step === 'ASK') served.act({ does: 'YES' });

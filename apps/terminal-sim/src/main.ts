@@ -1,4 +1,7 @@
-/** `npm run terminals`: terminals that are programs, connected to a running server, each with a page that looks like its cabinet. */
+/**
+ * `npm run terminals`: terminals that are programs, connected to a running server, each with a page that shows its
+ * cabinet.
+ */
 import { createFleet } from './fleet.ts';
 import { startLife } from './life.ts';
 import { type Options, readOptions } from './options.ts';
@@ -26,7 +29,7 @@ const start = async (options: Options): Promise<void> => {
     void fleet.stop().then(() => process.exit(0));
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end);
-  // Started beside a server it has a channel to its parent: where that dies, the terminals end too.
+  // When it is started next to a server it has a channel to its parent: if that dies, the terminals end too.
   process.on('disconnect', end);
   await fleet.start();
   endLife = startLife(fleet, { seed: options.seed, everyMs: options.life * 1_000, stepMs: 2_500 });

@@ -26,7 +26,7 @@ export interface Options {
 const usage = `usage: npm run terminals -- [--sites 12] [--url http://localhost:3000] [--user admin] [--password ...]
   [--fault ${faultNames.join('|')}] [--seed 1] [--port 3900] [--host 127.0.0.1] [--data data/terminals] [--life 0]
   [--visit-seconds 60] [--system ${packageSystems.join('|')}]
-The password may stand in CUBBY_PASSWORD instead.`;
+The password may be in CUBBY_PASSWORD instead.`;
 
 const whole = (text: string, name: string, max: number): number => {
   const value = Number(text);

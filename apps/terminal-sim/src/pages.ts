@@ -38,7 +38,7 @@ const codeMax = 1_000;
 const gatherMs = 20;
 const aliveMs = 15_000;
 
-/** What a page asks for; every field may be missing. */
+/** A request of a page; every field may be missing. */
 interface ControlRequest {
   readonly code?: unknown;
   readonly fault?: unknown;
@@ -52,8 +52,8 @@ interface ControlRequest {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** A phone with the key of the site, held to the terminal. */
-const holdPhone = ({ simulated }: Member, number: string): void => {
+/** Presents a phone with the key of the site to the terminal. */
+const presentPhone = ({ simulated }: Member, number: string): void => {
   const { visits, status } = simulated.terminal;
   const { challenge } = visits?.screen ?? {};
   if (!status.config?.bleKey || challenge === undefined) return;
@@ -72,7 +72,7 @@ const actions: Record<string, (member: Member, control: ControlRequest) => void>
       number: textOf(number),
       scanned: scanned === true,
     }),
-  phone: (member, { number }) => holdPhone(member, textOf(number)),
+  phone: (member, { number }) => presentPhone(member, textOf(number)),
   power: ({ simulated }) => simulated.powerCut(5_000),
   person: (member, { on }) => member.setInUse(on === true),
   fault: (member, { fault, on }) => {

@@ -71,7 +71,7 @@ export const signIn = async (url: string, username: string, password: string): P
     if (user.needMFA) throw new Error(`${username} needs a second step to sign in`);
     token = user.token;
   };
-  /** Doors that hold something; undefined where the site has no doors. */
+  /** Doors with a parcel; undefined if the site has no doors. */
   const occupied = async (siteId: string): Promise<ReadonlySet<string> | undefined> => {
     const boxes = (await ask(boxesCalls.listBoxes, { params: { siteId } })).filter(({ management }) => !management);
     if (boxes.length === 0) return undefined;
@@ -94,7 +94,7 @@ export const signIn = async (url: string, username: string, password: string): P
     enrol: async (siteId) => {
       const make = () => ask(terminalsCalls.makeEnrolment, { params: { siteId } });
       const { code } = await make().catch(async (error: unknown) => {
-        // A proof of identity holds for some minutes.
+        // A proof of identity is valid for some minutes.
         if (!(error instanceof Refused) || error.code !== 'CONFIRMATION_NEEDED') throw error;
         await open();
         return make();

@@ -43,7 +43,7 @@ export const viewOf = (member: Member) => {
     texts: config?.texts ?? {},
     languages: config?.languages ?? [],
     hasPhones: (config?.bleKey ?? null) !== null,
-    /** What the screen shows to whoever is there. */
+    /** The current screen. */
     screen: terminal.visits?.screen ?? null,
     services: config?.services.map(({ name }) => name) ?? [],
     doors: (config?.doors ?? []).map((door) => {

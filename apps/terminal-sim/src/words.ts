@@ -54,7 +54,7 @@ export const words = {
     doorName: 'Name of the compartment',
     unknownDoor: 'There is no compartment {name}.',
     controls: 'Simulation',
-    person: 'Somebody is using the terminal',
+    person: 'The terminal is in use',
     powerCut: 'Cut the power for 5 seconds',
     scanner: 'Scanner and card reader',
     scanned: 'What it reads',

@@ -1,7 +1,8 @@
 /**
  * Every permission: its authority type (the group it is granted in) and what it allows. Named codes are the
- * specification's (orders.md 6); the rest follow NOUN_ACTION. `sees`: it only lets a user see something, and so applies while an
- * administrator impersonates a user (kernel/views.ts). Read by the server's check, the sidebar and `<Can>`.
+ * specification's (orders.md 6); the rest follow RESOURCE_ACTION. `sees`: it only lets a user see something, and so
+ * applies while an administrator impersonates a user (kernel/views.ts). Read by the server's check, the sidebar and
+ * `<Can>`.
  */
 export const permissions = {
   ORDER_LIST: { group: 'ORDERS', allows: 'see orders: the list, its count, one order', sees: true },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { calls } from './index.ts';
 
-test('whoever asks whether a name is taken can ask for no list of names: each check is limited per minute', () => {
+test('checks whether a name is taken can not be used to list names: each is limited per minute', () => {
   const checks = Object.values(calls).filter(({ id }) => /^check.*(Name|Number|NameEn|Password)$/.test(id));
   expect(checks.map(({ id }) => id)).toEqual(
     expect.arrayContaining(['checkSiteName', 'checkSiteGroupName', 'checkCompanyName', 'checkUserName']),

@@ -20,7 +20,7 @@ const others = [...locales].filter(([language]) => language !== 'en_US');
 /** The placeholders of a phrase, as in `count, number`. */
 const placeholdersOf = (text: string): string[] => [...text.matchAll(/\{\{(.*?)\}\}/g)].map(([, name = '']) => name);
 
-/** The English form that a plural form stands for; languages have forms of their own. */
+/** The English form of a plural form; languages have forms of their own. */
 const sourceOf = (key: string): string => (english.has(key) ? key : key.replace(/_(zero|one|two|few|many)$/, '_other'));
 
 test('the languages are those of the specification (orders.md 1)', () => {
@@ -58,7 +58,7 @@ describe.each([...locales])('the texts of %s', (_, texts) => {
   const failing = (wrong: (text: string, key: string) => boolean) =>
     [...texts].filter(([key, text]) => wrong(text, key)).map(([key, text]) => `${key}: ${text}`);
 
-  test('are not empty, and have no space at an end or beside another', () => {
+  test('are not empty, and have no space at an end or next to another', () => {
     expect(failing((text) => text.trim() === '')).toEqual([]);
     expect(failing((text) => text !== text.trim())).toEqual([]);
     // An empty line parts the paragraphs of a mail.

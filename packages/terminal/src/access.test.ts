@@ -10,7 +10,7 @@ import { openStore } from './store/store.ts';
 import { createFakeClock } from './testing/fake-clock.fixture.ts';
 import { expected, stored } from './testing/people.fixture.ts';
 
-/** What a terminal knows whose events are on their way until they are acknowledged. */
+/** The orders of a terminal whose events are on their way until they are acknowledged. */
 const start = () => {
   const store = openStore(memoryFlash());
   const cabinet = createSimulatedCabinet({ clock: createFakeClock() });
@@ -33,7 +33,7 @@ const start = () => {
   };
 };
 
-test('what the terminal took out stays out, although the server hears first that it was never there, and then of its storing', () => {
+test('what the terminal took out remains out, although the server first receives that it was never there, and then that it was stored', () => {
   const { access, does, acknowledge, receive, lies } = start();
   does('1', stored('1', '101', { pin: null }));
   does('1', null);
@@ -53,7 +53,7 @@ test('what lies where both say has the PIN of the server, also while its event i
   expect(access.collectable('91')).toBeUndefined();
   receive({ orders: [stored('1', '101')] });
   expect(access.collectable('91')).toMatchObject({ how: 'PIN' });
-  // The word on another event of the same order, older than what stands.
+  // The answer to another event of the same order, older than the current state.
   receive({ gone: ['1'] });
   expect(lies()).toEqual(['1 in 101']);
   acknowledge();
@@ -62,11 +62,11 @@ test('what lies where both say has the PIN of the server, also while its event i
   expect(access.marks.size).toBe(0);
 });
 
-test('a parcel without an order is known once by its door, and once the server knows it by its order', () => {
+test('a parcel without an order is known by its door, and by its order once the server has one', () => {
   const { access, does, acknowledge, receive, lies } = start();
   does('door 101', stored('', '101', { pin: null, numbers: ['x-8'] }));
   expect(lies()).toEqual([' in 101']);
-  // Its door held another one before, of which the server hears now.
+  // Its door had another parcel before, whose event the server receives now.
   does('7', null);
   receive({ orders: [stored('7', '101')] });
   expect(lies()).toEqual([' in 101']);
@@ -80,7 +80,7 @@ test('a parcel without an order is known once by its door, and once the server k
   expect(access.marks.size).toBe(0);
 });
 
-test('a parcel without an order stays out once it was taken, also where another one lies in its door', () => {
+test('a parcel without an order remains out once it was taken, also where another one lies in its door', () => {
   const { access, does, acknowledge, receive, lies } = start();
   does('door 101', stored('', '101', { numbers: ['X-1'] }));
   does('door 101', null);

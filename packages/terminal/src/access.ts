@@ -1,6 +1,7 @@
 /**
- * What a terminal knows of people and parcels: who may sign in, which orders are expected or lie in its doors, and what opens
- * them. Kept in lasting memory, so that it serves people without a network from the first second of a start.
+ * What a terminal stores of people and parcels: who may sign in, which orders are expected or lie in its doors, and
+ * what opens them. It is in persistent memory, so that the terminal serves people without a network from the first
+ * second of a start.
  */
 import { createHmac } from 'node:crypto';
 import {
@@ -14,15 +15,15 @@ import {
 import type { Configuration } from './configuration.ts';
 import type { Store } from './store/store.ts';
 
-/** What the terminal itself did. It stands until the server has heard of that, and says what it makes of it. */
+/** What the terminal itself did. It applies until the server has received it and answered. */
 export interface Mark {
   readonly key: string;
   /** Null: taken out. */
   readonly order: AccessOrder | null;
-  /** The event that tells of it. */
+  /** The event that reports it. */
   readonly bootId: number;
   readonly seq: number;
-  /** The server said something else while the event was on its way, which it may or may not have heard by then. */
+  /** The server sent something else while the event was on its way, and may or may not have received it by then. */
   readonly isDoubted?: boolean;
 }
 
@@ -201,7 +202,7 @@ export const createAccess = (
       if (from === 0) add({ version: 0, clear: true });
       for (const order of changed) add({ order });
       for (const orderId of gone) add({ gone: orderId });
-      // What was made before the server heard of it does not undo it.
+      // An answer from before the server received it does not undo it.
       for (const mark of marks.values()) {
         const says = saysOf(mark, message, left);
         if (says !== undefined && !isWaiting(mark.bootId, mark.seq)) add({ unmark: mark.key });

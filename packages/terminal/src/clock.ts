@@ -11,7 +11,7 @@ export interface Clock {
 }
 
 export const systemClock: Clock = {
-  // performance.now() stands still while a machine sleeps, which would let a command live too long.
+  // performance.now() stops while a machine sleeps, which would let a command live too long.
   monotonicMs: () => Math.floor(uptime() * 1000),
   wallMs: () => Date.now(),
   after: (ms, run) => {

@@ -1,4 +1,4 @@
-/** What a terminal works by: taken from the server where its hash is right, and kept. */
+/** The configuration of a terminal: taken from the server if its hash is right, and stored. */
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '@cubby/contract/device/canonical-json';
 import type { ConfigDoor, TerminalConfig } from '@cubby/contract/downlinks/terminal-config.schemas';

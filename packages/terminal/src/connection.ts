@@ -1,6 +1,7 @@
 /**
- * Retains a terminal connected: subscribes, is born, sends what waits, tells a sign of life each minute, and comes back after a
- * pause that grows. Each connection is a new one of MQTT, since its last will carries a seq of its own.
+ * Maintains the connection of a terminal: subscribes, sends its birth and what waits, sends a heartbeat each minute,
+ * and reconnects after a pause that grows. Each connection is a new one of MQTT, since its last will carries a seq of
+ * its own.
  */
 import { deviceLimits } from '@cubby/contract/device/device.limits';
 import { downlinkFilter, type Uplink, uplinkTopic } from '@cubby/contract/device/topics';
@@ -32,7 +33,7 @@ export interface ConnectionParts {
   /** Of the next connection: a new secret is tried before the old one. */
   readonly credentials: () => Credentials;
   readonly stamp: () => Envelope;
-  /** What a birth says beside its envelope, clock and queue. */
+  /** The fields of a birth other than its envelope, clock and queue. */
   readonly self: () => Pick<Birth, 'software' | 'configHash' | 'access' | 'workflows' | 'doors' | 'page'>;
   readonly message: (topic: string, payload: Buffer) => void;
   /** The broker has taken this identity. */

@@ -11,7 +11,7 @@ const refusals: ReadonlySet<unknown> = new Set([4, 5]);
 /** What SUBACK answers for a filter that is refused. */
 const refusedGrant = 128;
 
-/** @param ca certificates that the broker's is checked against, beside those that the machine trusts */
+/** @param ca certificates that the broker's is checked against, in addition to those that the machine trusts */
 export const createMqttLink =
   (ca?: string): Link =>
   (options, events) => {

@@ -1,4 +1,4 @@
-/** Messages on their way up: kept in lasting memory, in order, each until the broker has acknowledged it. */
+/** Messages on their way up: stored in persistent memory, in order, each until the broker has acknowledged it. */
 import type { Journal } from './store/store.ts';
 
 export interface Waiting {

@@ -4,7 +4,7 @@ import { createFakeClock } from './testing/fake-clock.fixture.ts';
 
 const serverTime = 1_800_000_000_000;
 
-test('bounds the clock of the server from both sides, whatever time the answer takes', async () => {
+test('bounds the clock of the server from above and below, whatever time the answer takes', async () => {
   const clock = createFakeClock();
   const time = createServerTime(clock, 4);
   expect([time.atMost(), time.atLeast()]).toEqual([undefined, undefined]);

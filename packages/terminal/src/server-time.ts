@@ -1,6 +1,7 @@
 /**
- * What a terminal knows of the server's clock: bounds. The server stamps its time after a birth or a heartbeat was sent and
- * before its answer arrives, so it can be no later than that time plus what has passed here since it was asked.
+ * The bounds of the server's clock that a terminal has. The server stamps its time after a birth or a heartbeat was
+ * sent and before its answer arrives, so it can be no later than that time plus the time that has passed here since the
+ * request.
  */
 import { deviceLimits } from '@cubby/contract/device/device.limits';
 import type { Cfg } from '@cubby/contract/downlinks/downlinks.schemas';

@@ -35,7 +35,7 @@ export interface CabinetOptions {
   readonly clock: Clock;
   /** ms until the sensor of a door has followed its lock. */
   readonly openMs?: number;
-  /** How a door is when the cabinet first hears of it. */
+  /** The state of a door when it is first configured. */
   readonly first?: (door: ConfigDoor) => Partial<DoorTruth>;
 }
 
@@ -63,7 +63,7 @@ export const createSimulatedCabinet = ({ clock, openMs = 100, first }: CabinetOp
     const [door, truth] = [doors.get(boxId), truths.get(boxId)];
     return door && truth && snapshot(door, truth);
   };
-  /** Changes a door, and tells of it where a sensor noticed. */
+  /** Changes a door, and reports it if a sensor noticed. */
   const change = (boxId: string, by: Partial<DoorTruth>, cause: 'COMMAND' | 'USER' | 'UNKNOWN'): void => {
     const truth = truths.get(boxId);
     const before = now(boxId);

@@ -125,7 +125,7 @@ test.each([-86_400_000, 86_400_000])(
   },
 );
 
-test('refuses without a clock of the server, asks for it, and opens at the next attempt', async () => {
+test('refuses without a clock of the server, requests it, and opens at the next attempt', async () => {
   terminal.enrol(identityFor(broker.url));
   terminal.start();
   await broker.next('birth');
@@ -211,7 +211,7 @@ test('restarts, and says so when it is back', async () => {
   expect(done).toMatchObject({ state: 'DONE', bootId: 2 });
 });
 
-test('sends its log and a picture of its screen where a command asks for them', async () => {
+test('sends its log and a picture of its screen if a command requests them', async () => {
   const got: string[] = [];
   const server = createServer((request, reply) => {
     void text(request).then((body) => {

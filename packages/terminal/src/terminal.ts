@@ -1,7 +1,7 @@
 /**
- * A terminal as a maker of hardware builds it: it serves people with or without a network, opens doors on command, and tells
- * what happens. Clock, memory, cabinet and link are given, so that the same terminal runs in a cabinet, in a test without
- * time, and a thousand times in one process.
+ * A terminal as a maker of hardware builds it: it serves people with or without a network, opens doors on command, and
+ * reports what happens. Clock, memory, cabinet and link are given, so that the same terminal runs in a cabinet, in a
+ * test without time, and a thousand times in one process.
  */
 import type { TerminalConfig } from '@cubby/contract/downlinks/terminal-config.schemas';
 import type { Birth } from '@cubby/contract/device/uplinks.schemas';
@@ -33,7 +33,7 @@ export interface Terminal {
   readonly status: TerminalStatus;
   /** Serves people; undefined while it is off. */
   readonly visits: Boot['visits'] | undefined;
-  /** What it knows of orders; undefined while it is off. */
+  /** Its orders; undefined while it is off. */
   readonly access: Pick<KnownAccess, 'orders' | 'marks' | 'version' | 'collectable'> | undefined;
   /** The last lines of its log, oldest first. */
   readonly logLines: readonly string[];
@@ -43,7 +43,7 @@ export interface Terminal {
   stop(): Promise<void>;
   /** Takes the power away at this very moment. */
   cutPower(): void;
-  /** Takes an identity, before it is started; what it kept for another site is deleted. */
+  /** Takes an identity, before it is started; what it has stored for another site is deleted. */
   enrol(identity: Identity): void;
 }
 
@@ -77,7 +77,7 @@ export const createTerminal = (parts: TerminalParts): Terminal => {
           try {
             start();
           } catch (error) {
-            // Its memory can't be written: it stays off until its power comes back.
+            // Its memory can't be written: it remains off until its power comes back.
             log(`failed: ${String(error)}`);
           }
         });
@@ -93,7 +93,7 @@ export const createTerminal = (parts: TerminalParts): Terminal => {
     isOn = true;
     changed();
   };
-  /** Ends the boot in one of the two ways. */
+  /** Ends the boot by stopping or by cutting the power. */
   const off = <T>(how: (boot: Boot) => T): T | undefined => {
     stopRestart();
     const ending = current;

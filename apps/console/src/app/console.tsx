@@ -23,7 +23,7 @@ import { enterRouter, retainRouter } from './router.tsx';
 
 showReportsWith(({ text, ...rest }) => toast.error(text, rest));
 
-// A small public call stands for "is the server back".
+// A small public call checks whether the server is back.
 connectivity.probeWith(() =>
   callApi(languagesCalls.listLanguages, { query: {} }, { signal: AbortSignal.timeout(5000) }).then(
     () => true,

@@ -8,7 +8,7 @@ const fetched = vi.fn<(url: string) => Promise<Response>>();
 
 let listening: AbortController;
 
-/** Runs the page's first script as the built page does, and answers which code it asks for. */
+/** Runs the page's first script as the built page does, and returns the code that it requests. */
 const codeAskedFor = async (hash: string, session: string | null): Promise<(string | null)[]> => {
   const script = await readFile('public/first-script.js', 'utf8').catch(() =>
     readFile('apps/console/public/first-script.js', 'utf8'),
@@ -44,11 +44,11 @@ describe('the first script', () => {
     for (const link of document.querySelectorAll('link[rel=modulepreload]')) link.remove();
   });
 
-  it.each(['', '#/', '#/app', '#/app/articleList?page=2'])('asks for the frame and the list at "%s"', async (hash) => {
+  it.each(['', '#/', '#/app', '#/app/articleList?page=2'])('requests the frame and the list at "%s"', async (hash) => {
     expect(await codeAskedFor(hash, '{}')).toEqual(['./frame.js', './list.js']);
   });
 
-  it('asks for the frame alone on another screen', async () => {
+  it('requests the frame alone on another screen', async () => {
     expect(await codeAskedFor('#/app/articleInfo?articleId=1', '{}')).toEqual(['./frame.js']);
   });
 
@@ -70,7 +70,7 @@ describe('the first script', () => {
     [null, 'en_US'],
     ['zh_HK', 'zh_HK'],
     ['xx', 'en_US'],
-  ] as const)('asks for the words of the language that is kept: %s', async (stored, language) => {
+  ] as const)('requests the words of the stored language: %s', async (stored, language) => {
     if (stored) window.localStorage.setItem('cubby.language', stored);
     await codeAskedFor('#/page/login', null);
     expect(fetched.mock.calls).toEqual([[`./app/i18n/${language}.json?version=1`]]);
@@ -89,7 +89,7 @@ describe('the first script', () => {
     expect(await takeEarlyWords('zh_HK')).toBeUndefined();
   });
 
-  it('asks for no code on a public page, nor without a session', async () => {
+  it('requests no code on a public page, nor without a session', async () => {
     expect(await codeAskedFor('#/page/login', '{}')).toEqual([]);
     window.localStorage.clear();
     expect(await codeAskedFor('#/app/articleList', null)).toEqual([]);

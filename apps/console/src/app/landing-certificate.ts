@@ -11,7 +11,7 @@ export const isCertificateRefused = async (): Promise<boolean> => {
     const { data } = await callApi(companyVerificationsCalls.findCurrentMerchantStatus, {}, { signal });
     return data?.merchantStatus === 'REJECTED';
   } catch {
-    // A user who can't be told lands where their work is.
+    // Without the state of the certificate, the user lands where their work is.
     return false;
   }
 };

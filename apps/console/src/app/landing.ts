@@ -55,7 +55,7 @@ const presetLanding = async (exists: (path: string) => boolean): Promise<string 
     const { landing } = await callApi(navigationCalls.getNavigation, {}, { signal });
     return landing !== null && exists(pathOf(landing)) && isOpen(landing) ? landing : undefined;
   } catch {
-    // A user who can not be told lands as the permissions say.
+    // Without that state, the user lands as the permissions say.
     return undefined;
   }
 };
@@ -74,8 +74,9 @@ const isBeingSetUp = async ({ companyType }: SessionUser, exists: (path: string)
 const pathOf = (address: string): string => address.split('?')[0] ?? '';
 
 /**
- * The address where a person lands: as a role presets it, on Home while its guide waits, else as the permissions say. But whoever sends certificates in
- * lands where that is done while the last one of their company is refused, since it gets no new orders until then.
+ * The address where a person lands: as a role presets it, on Home while its guide waits, else as the permissions say. A
+ * user who sends certificates in lands on that screen while the last certificate of their company is refused, since the
+ * company gets no new orders until then.
  */
 export const findLanding = async (
   session: SessionUser,

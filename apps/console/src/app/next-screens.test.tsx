@@ -32,7 +32,7 @@ const expectEnabledActions = async (title: string): Promise<void> => {
 
 describe('a way', () => {
   useServer();
-  it('is there for whoever is let in at its end', async () => {
+  it('is shown to a user who may open its target', async () => {
     await open('/app/MyAccount', ['USER_LIST']);
     expect(wayTo('Users', '#/app/userList?page=2')).toEqual({ label: 'Users', href: '#/app/userList?page=2' });
     expect(wayTo('Roles', '#/app/ViewRoles')).toBeUndefined();
@@ -40,9 +40,9 @@ describe('a way', () => {
   });
 });
 
-describe('whoever may add recipients and not see them', () => {
+describe('a user who may add recipients and not see them', () => {
   useRecipientServer();
-  it('adds one after the other, each told', async () => {
+  it('adds one after the other, and confirms each', async () => {
     server.use(refuse(mailroomRecipientsCalls.getMailroomRecipient, 'NO_PERMISSION'));
     await open('/app/recipient-add', ['MAILROOM_EDIT']);
     await expectEnabledActions('Add recipient');
@@ -59,7 +59,7 @@ describe('whoever may add recipients and not see them', () => {
     await expectEnabledActions('Add recipient');
   });
 
-  it('imports them and stays with the result', async () => {
+  it('imports them and remains at the result', async () => {
     await open('/app/recipient-import', ['MAILROOM_IMPORT']);
     await expectEnabledActions('Import recipients');
     const box = document.querySelector<HTMLInputElement>('input[type=file]')!;
@@ -70,7 +70,7 @@ describe('whoever may add recipients and not see them', () => {
   });
 });
 
-describe('whoever may make users and not see them', () => {
+describe('a user who may make users and not see them', () => {
   useUserServer();
   it('gets the empty form, and an empty one again after each save', async () => {
     await open('/app/userEdit', ['USER_EDIT', 'ORDER_LIST']);
@@ -90,20 +90,20 @@ describe('whoever may make users and not see them', () => {
     await expectEnabledActions('Add user');
   });
 
-  it('is told which permission another user takes', async () => {
+  it('shows which permission another user takes', async () => {
     await open('/app/userEdit?userId=100', ['USER_EDIT']);
     expect(await screen.findByText(/“See users”/)).toBeVisible();
   });
 
-  it('imports them and stays where neither users nor orders are theirs to see', async () => {
+  it('imports them and remains there if neither users nor orders are theirs to see', async () => {
     await open('/app/userImport', ['USER_IMPORT']);
     await expectEnabledActions('Import users');
   });
 });
 
-describe('whoever may make roles and not see them', () => {
+describe('a user who may make roles and not see them', () => {
   useUserServer();
-  it('makes one after the other, each told', async () => {
+  it('makes one after the other, and confirms each', async () => {
     const [role] = people.roles;
     server.use(
       answer(rolesCalls.createRole, role!),
@@ -130,7 +130,7 @@ describe('whoever may make roles and not see them', () => {
   });
 });
 
-describe('whoever may change companies and not list them', () => {
+describe('a user who may change companies and not list them', () => {
   useCompanyServer();
   it('ends the three steps at the company', async () => {
     companies.companies[0] = buildCompany(100, { labels: [{ id: '4', name: 'Merchant desk' }] });
@@ -146,7 +146,7 @@ describe('whoever may change companies and not list them', () => {
     await expectEnabledActions('Company 100');
   });
 
-  it('stays at the company after its second section', async () => {
+  it('remains at the company after its second section', async () => {
     await open('/app/companyEdit?id=100&section=2', ['COMPANY_EDIT']);
     await expectEnabledActions('Company 100');
     expect(screen.queryByRole('link', { name: 'View company' })).toBeNull();
@@ -160,7 +160,7 @@ describe('whoever may change companies and not list them', () => {
 
   it.each([
     ['/app/companyCreate', 'Add company'],
-    ['/app/companyCreate?id=nobody', 'Add company'],
+    ['/app/companyCreate?id=unknown', 'Add company'],
   ])('is led nowhere else from %s', async (address, title) => {
     await open(address, ['COMPANY_EDIT']);
     await expectEnabledActions(title);
@@ -173,7 +173,7 @@ describe('orders', () => {
   it.each([
     ['/app/articleInfo?articleId=999', ['ORDER_INFO'], 'Order'],
     ['/app/dropOrderDetail?id=41', ['DROP_ORDER_CREATE'], 'Drop-off order'],
-    ['/app/dropOrderDetail?id=nobody', ['DROP_ORDER_CREATE'], 'Drop-off order'],
+    ['/app/dropOrderDetail?id=unknown', ['DROP_ORDER_CREATE'], 'Drop-off order'],
     ['/app/dropOrderAdd', ['DROP_ORDER_CREATE'], 'Create drop-off order'],
     ['/app/recreate', ['ORDER_RECREATE'], 'Recreate orders'],
   ] as const)('are led nowhere closed from %s', async (address, permissions, title) => {

@@ -6,7 +6,7 @@ const PasswordPrompt = deferred(() =>
   import('../features/people/account/password-prompt.tsx').then((module) => module.PasswordPrompt),
 );
 
-/** Shows the question for the password; its code comes with the first one. Stands once in the console. */
+/** Shows the question for the password; its code loads with the first question. Mounted once in the console. */
 export const PasswordHost = () => {
   const [asked, setAsked] = useState<'never' | 'now' | 'before'>('never');
   const answer = useRef<(confirmed: boolean) => void>(undefined);

@@ -38,12 +38,12 @@ const signIn = async (username = 'mei.chan', password = 'right') => {
   return user;
 };
 const menu = () => screen.findByRole('navigation', { name: 'Screens' });
-/** The links to screens; the brand beside them leads to the start. */
+/** The links to screens; the brand next to them leads to the start. */
 const entries = async () =>
   (await within(await menu()).findAllByRole('listitem')).map((item) => within(item).getByRole('link'));
 
 describe('signing in', () => {
-  it('is asked of whoever comes without a session, and leads back to where they were', async () => {
+  it('is required without a session, and leads back to the requested page', async () => {
     await renderApp('/app/articleInfo?articleId=5');
     await screen.findByRole('heading', { name: 'Sign in' });
     expect(address()).toBe('/page/login?back=%2Fapp%2FarticleInfo%3FarticleId%3D5');
@@ -98,7 +98,7 @@ describe('signing in', () => {
     },
   );
 
-  it('lands a holder of THANKYOU on their orders where no user says how the certificate stands', async () => {
+  it('lands a holder of THANKYOU on their orders if the state of the certificate is unavailable', async () => {
     const person = buildSession({ authoritySet: ['THANKYOU', 'ORDER_LIST'] });
     server.use(
       answer(sessionsCalls.signIn, person),
@@ -131,7 +131,7 @@ describe('signing in', () => {
     expect(screen.getByLabelText('Password')).toHaveFocus();
   });
 
-  it('asks for what is missing, without a call', async () => {
+  it('requires what is missing, without a call', async () => {
     await renderApp('/page/login');
     await signIn('', 'right');
     expect(screen.getByText('Enter your user name')).toBeVisible();
@@ -142,7 +142,7 @@ describe('signing in', () => {
     ['SIGN_IN_REFUSED', 'Wrong name or password'],
     ['NO_PERMISSION', 'The account is locked'],
     ['INVALID_REQUEST', 'Too long'],
-  ] as const)('shows the server’s words for %s and keeps what was typed', async (code, words) => {
+  ] as const)('shows the server’s words for %s and retains what was typed', async (code, words) => {
     server.use(refuse(sessionsCalls.signIn, code, { message: words }));
     await renderApp('/page/login');
     await signIn('mei.chan', 'wrong');
@@ -225,7 +225,7 @@ describe('the session', () => {
     expect(getSession()).not.toBeNull();
   });
 
-  it('is told of a failure that says nothing of itself', async () => {
+  it('reports a failure that has no message of its own', async () => {
     server.use(answerRaw(sessionsCalls.getLoginData, 418));
     await renderApp('/app/articleList', { session });
     expect(await screen.findByText('Something failed for an unknown reason. Try again.')).toBeVisible();
@@ -277,7 +277,7 @@ describe('the frame', () => {
     expect(await screen.findByText('Nothing is here')).toBeVisible();
   });
 
-  it.each(['/app/nothing', '/nothing'])('stands around the page for %s too', async (path) => {
+  it.each(['/app/nothing', '/nothing'])('surrounds the page for %s too', async (path) => {
     await renderApp(path, { session });
     expect(await screen.findByText('Nothing is here')).toBeVisible();
     expect((await entries()).length).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ import { publicPages } from './routes/sessions.routes.tsx';
 
 let loaded: ComponentType | undefined;
 
-/** Everything behind the sign-in: the router, the frame, the cache. Kept out of what a visitor of the sign-in page loads. */
+/** Everything behind the sign-in: the router, the frame, the cache. A visitor of the sign-in page does not load it. */
 export const loadConsole = async () => {
   const module = await import('./console.tsx');
   loaded = module.Console;
@@ -18,7 +18,7 @@ export const loadConsole = async () => {
 
 const LazyConsole = lazy(() => loadConsole().then((module) => ({ default: module.Console })));
 
-/** Drawn at once where its code is there: React holds back for 300 ms what was suspended even for a moment. */
+/** Renders at once if its code is loaded: React delays for 300 ms what was suspended even for a moment. */
 const Console = () => {
   // Chosen once: another component in its place would begin the whole console again.
   const [Now] = useState(() => loaded ?? LazyConsole);
@@ -64,7 +64,7 @@ const Areas = () => {
   );
 };
 
-/** The whole app: its look, what catches a crash, and the two areas. */
+/** The whole app: its theme, the crash screen, and the two areas. */
 export const Root = ({ env }: { env?: 'test' }) => (
   <UiProvider {...(env && { env })}>
     <CrashBoundary>

@@ -107,8 +107,8 @@ export type ConsoleRouter = ReturnType<typeof createConsoleRouter>;
 let current: { router: ConsoleRouter; left: boolean } | undefined;
 
 /**
- * The router of one stay in the console. Who leaves it (to sign in, to a public page) and comes back gets a new one:
- * the old one may hold a step that was never drawn, and nothing of one person's is left for the next.
+ * The router of one visit to the console. A person who leaves it (to sign in, to a public page) and comes back gets a
+ * new one: the old one may contain a step that was never rendered, and nothing of one person may be left for the next.
  */
 export const enterRouter = (): ConsoleRouter => {
   if (!current || current.left) {
@@ -118,7 +118,7 @@ export const enterRouter = (): ConsoleRouter => {
   return current.router;
 };
 
-/** Marks the stay as begun; returns what ends it. */
+/** Marks the visit as begun; returns the function that ends it. */
 export const retainRouter = (): (() => void) => {
   const retained = current;
   if (retained) retained.left = false;
@@ -134,7 +134,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** One of these opens the screen; the server checks each call besides. */
     readonly permissions?: readonly Permission[];
-    /** The person's own affairs: no user checks them with their eyes. Follows from the permissions where there are some. */
+    /** The person's own settings: an impersonation cannot open them. Derived from the permissions if there are some. */
     readonly closedToViews?: true;
   }
 }

@@ -31,7 +31,7 @@ import {
 } from '../features/requests/requests/request.fixture.ts';
 import { useUserServer, world as people } from '../features/people/users/users.harness.ts';
 
-/** What a user who only looks may press: to find, sort, turn pages, open, copy, read a reason. */
+/** What a read-only user may press: to find, sort, turn pages, open, copy, read a reason. */
 const harmless = [
   /^(Status|Created|Site|Type|Slot|Service|Dirty site|Clean site|In the request|Order status|Request time|Role types|Time|Added|Area)\b/,
   /^(Company|Managing operator|Category|Person|Action|User status|Roles|What was done|Add a filter|View|Keyboard shortcuts)\b/,
@@ -41,7 +41,7 @@ const harmless = [
   /^(Reload|More actions|Permissions of .+|All|Open|Done|\d+ empty fields?)$/,
 ];
 
-/** What is enabled in the screen of a user who may do everything, seen by a user who looks. */
+/** The controls that are enabled in the screen of a user who may do everything, viewed read-only. */
 const pressable = (): string[] => {
   const main = within(screen.getByRole('main'));
   const open = (element: HTMLElement) =>

@@ -7,7 +7,7 @@ import { UiProvider } from '../ui/theme/ui-provider.tsx';
 import { Gallery } from './gallery.tsx';
 import { ListsGallery } from './lists.tsx';
 
-// The gallery stands apart from the app: no server, no session, all four languages in one file. /gallery.html shows the
+// The gallery is separate from the app: no server, no session, all four languages in one file. /gallery.html shows the
 // components, /gallery.html?lists the machinery of lists.
 const i18n = createInstance();
 const asked = new URLSearchParams(window.location.search);

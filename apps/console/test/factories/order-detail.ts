@@ -2,7 +2,7 @@ import type { OrderImport } from '@cubby/contract/orders/order-imports/order-imp
 import type { OrderEvent } from '@cubby/contract/orders/orders/order-events.schemas';
 import type { Order } from '@cubby/contract/orders/orders/orders.schemas';
 
-/** An event of a timeline: the creation unless told otherwise. */
+/** An event of a timeline: by default the creation. */
 export const buildOrderEvent = (overrides: Partial<OrderEvent> = {}): OrderEvent => ({
   eventId: '1',
   trackFlagType: 'STATUS_FLAG',

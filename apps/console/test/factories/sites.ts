@@ -9,7 +9,7 @@ import type { RequestHandler } from 'msw';
 import { answer, type SeenRequest } from '../server.ts';
 import { buildTerminal } from './terminals.ts';
 
-/** A site of a list or a look-up. */
+/** A site of a list or a search. */
 export const buildSiteRow = (overrides: Partial<SiteRow> = {}): SiteRow => ({
   siteId: '9',
   siteName: 'Central Plaza',
@@ -84,14 +84,14 @@ export const buildSite = (overrides: Partial<Site> = {}): Site => ({
 
 type Sites = readonly Partial<SiteRow>[];
 
-/** Answers look-ups of sites with these, whatever is asked for. */
+/** Answers each search of sites with these. */
 export const answerSites = (sites: Sites | ((request: SeenRequest) => Sites)): RequestHandler =>
   answer(sitesCalls.searchSites, (request: SeenRequest) => {
     const content = (typeof sites === 'function' ? sites(request) : sites).map(buildSiteRow);
     return { content, totalPages: 1, totalElements: content.length, number: 0, size: 20 };
   });
 
-/** What the page of a site with compartments asks, but for the compartments themselves. */
+/** The calls of the page of a site with compartments, without the compartments themselves. */
 export const answerSitePage = (): RequestHandler[] => [
   answer(sitesCalls.getSite, { ...buildSite(), boxList: [] }),
   answer(sitesCalls.getSiteQrCode, { png: 'iVBORw0KGgo=', svg: '<svg/>' }),

@@ -49,7 +49,7 @@ export const demoFlags: readonly { category: 'CS' | 'ORDER'; code: string; name:
 /** The notes of staff on a flag, in the languages of the country. */
 export const flagNotes = {
   HKD: [
-    'Customer asks for delivery after 18:00',
+    'Customer requests delivery after 18:00',
     'Parcel is heavier than declared',
     'Phone was switched off, try again tomorrow',
     '客人要求改期取件',

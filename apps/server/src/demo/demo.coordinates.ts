@@ -58,7 +58,7 @@ const step = 0.002;
 /** Where a site of a quarter is. @param number sites of one quarter have different ones */
 export const placeIn = (quarter: string, number: number): { readonly longitude: number; readonly latitude: number } => {
   const place = quarters[quarter];
-  if (!place) throw new RangeError(`Nobody knows where ${quarter} is`);
+  if (!place) throw new RangeError(`There are no coordinates of ${quarter}`);
   const off = (by: number) => ((by % 3) - 1) * step;
   return {
     longitude: Number((place[0] + off(number)).toFixed(4)),

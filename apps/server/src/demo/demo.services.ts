@@ -17,9 +17,9 @@ const settings: Readonly<Record<AnyService, Readonly<Record<string, unknown>>>> 
     server_function_type: 'RECREATE',
     mail_events: ['ORDER_CREATED', 'ORDER_COLLECTED'],
   },
-  'Drop-off': { description: 'Parcels that customers bring.', function_type: 'DROP_OFF', import_article: false },
+  'Drop-off': { description: 'Parcels that customers drop off.', function_type: 'DROP_OFF', import_article: false },
   Laundry: { description: 'Clothes, there and back.', function_type: 'LAUNDRY', server_function_type: 'LABEL' },
-  'Cold chain': { description: 'Parcels that stay cold.', function_type: 'COLLECT', server_function_type: 'NOTIFY' },
+  'Cold chain': { description: 'Chilled parcels.', function_type: 'COLLECT', server_function_type: 'NOTIFY' },
   Mailroom: { description: 'Post for people of the house, who sign for it.', server_function_type: 'NOTIFY' },
   HKMU: { description: 'Books and post of the university.', server_function_type: 'NOTIFY' },
 };

@@ -67,7 +67,7 @@ export const demoWorkflows: readonly DemoWorkflow[] = [
   {
     name: 'Mailroom',
     code: 'MAILROOM',
-    description: 'Whoever collects signs for the parcel.',
+    description: 'The person who collects the parcel signs for it.',
     service: 'Mailroom',
     steps: around(['Ask for a signature', ['FOR_CUSTOMER_TAKE']]),
   },

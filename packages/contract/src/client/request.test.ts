@@ -30,7 +30,7 @@ test('fills the path and spells the query, each escaped', () => {
   });
 });
 
-test('leaves out what is empty, and keeps no and nought', () => {
+test('leaves out what is empty, and leaves false and zero', () => {
   const query = { text: '', list: [], flag: undefined };
   expect(toHttpRequest(call, { params: { kind: 'a', id: '1' }, query }).url).toBe('/api/things/a/1.json');
   const falsy = { text: 0, flag: false };

@@ -7,7 +7,7 @@ export interface HttpRequest {
   readonly url: string;
   /** JSON text; absent where the call has no body or carries a file. */
   readonly json?: string;
-  /** Text fields of a multipart upload; the file stands beside them under `fileField`. */
+  /** Text fields of a multipart upload; the file is sent with them as `fileField`. */
   readonly fields?: Readonly<Record<string, string>>;
   readonly fileField?: string;
 }

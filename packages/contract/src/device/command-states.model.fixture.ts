@@ -32,10 +32,10 @@ export interface World {
   readonly start: { readonly boot: number; readonly time: number };
   readonly hasPower: boolean;
   readonly remembered: Remembered | undefined;
-  /** What the terminal is doing: about to pulse the lock, or about to tell that it did. Lost with the power. */
-  readonly doing: 'PULSE' | 'TELL' | undefined;
+  /** What the terminal is doing: about to pulse the lock, or about to report that it did. Lost with the power. */
+  readonly doing: 'PULSE' | 'REPORT' | undefined;
   readonly pulses: number;
-  /** How far the latest that the server's clock can be is ahead of it, as the terminal knows it. */
+  /** How far the latest that the server's clock can be is ahead of it, as the terminal computes it. */
   readonly ahead: number | undefined;
   /** The heartbeat of a start on its way up: when it was sent. */
   readonly heartbeat:
@@ -46,7 +46,7 @@ export interface World {
 
 /** The rules that a test can break, to see that the model finds it. */
 export interface Rules {
-  /** The latest that the server's clock can be, where the terminal knows it. */
+  /** The latest that the server's clock can be, if the terminal has a bound. */
   readonly atMost: (world: World) => number | undefined;
   /** Whether a clock that was asked for in one start counts in another. */
   readonly takesClock: (boot: number, asked: number) => boolean;
@@ -84,7 +84,7 @@ export const worldOf = (life: CommandLife, clockKnown: boolean): World => ({
 
 const report = (world: World, attempt: number, answer: Answer): World => {
   const [state, code] = answer;
-  // Which attempt it was tells the server something only where another one may follow.
+  // The number of an attempt matters to the server only if another attempt may follow.
   const isReported = world.answers.some(
     ([of, knownState, knownCode]) =>
       state === knownState && code === knownCode && (of === attempt || !code || !retriedCodes.has(code)),
@@ -137,7 +137,7 @@ const receive = (world: World, attempt: number, { isRepeat }: Rules): World => {
 const pulse = (world: World, attempt: number, { atMost, atPulse }: Rules): World => {
   const may = mayAct(world.life.notAfter, atMost(world));
   return may === 'YES'
-    ? { ...world, doing: 'TELL', pulses: world.pulses + 1, remembered: atPulse(attempt) }
+    ? { ...world, doing: 'REPORT', pulses: world.pulses + 1, remembered: atPulse(attempt) }
     : end(world, attempt, ['REFUSED', may]);
 };
 
@@ -152,7 +152,7 @@ const startSteps = (world: World): World[] => {
   // What the earlier start sent may still arrive.
   const both = typeof heartbeat === 'object' ? [started, { ...started, heartbeat }] : [started];
   if (!remembered || remembered.answer) return both;
-  // The command ran when the power went: the door tells that it was opened, as far as nobody has closed it.
+  // The command ran when the power failed: the door reports that it was opened, unless a user has closed it.
   const ends: Answer[] = [['FAILED', 'INTERRUPTED'], ...(pulses > 0 ? [['DONE'] as const] : [])];
   return both.flatMap((one) => ends.map((answer) => end(one, remembered.attempt, answer)));
 };
@@ -165,9 +165,9 @@ const terminalSteps = (world: World, by: Rules): World[] => {
   const sent = Array.from({ length: life.attempt }, (_, at) => at + 1);
   return [
     ...(failures < failuresMax ? [{ ...failed, hasPower: false, doing: undefined, ahead: undefined }] : []),
-    ...(failures < failuresMax && doing === 'TELL' ? [end(failed, attempt, ['FAILED', 'LOCK_STUCK'])] : []),
+    ...(failures < failuresMax && doing === 'REPORT' ? [end(failed, attempt, ['FAILED', 'LOCK_STUCK'])] : []),
     ...(doing === 'PULSE' ? [pulse(world, attempt, by)] : []),
-    ...(doing === 'TELL' ? [end(world, attempt, ['DONE'])] : []),
+    ...(doing === 'REPORT' ? [end(world, attempt, ['DONE'])] : []),
     ...(doing === undefined ? sent.map((each) => receive(world, each, by)) : []),
   ];
 };
@@ -195,7 +195,7 @@ const keyOf = (world: World, { takesClock }: Rules): string => {
     world.ahead,
     remembered?.attempt,
     remembered?.answer,
-    // What was successful stays so, whatever is told.
+    // A successful command remains successful, whatever is reported.
     ...(life.state === 'SUCCESSFUL' ? [] : world.answers.map(String).toSorted()),
     typeof heartbeat !== 'object'
       ? heartbeat

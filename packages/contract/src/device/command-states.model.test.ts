@@ -10,7 +10,7 @@ const starts = [false, true].flatMap((needsApproval) =>
   [false, true].map((clockKnown) => worldOf(newCommand(0, needsApproval), clockKnown)),
 );
 
-/** What holds at each step, whatever fails. */
+/** The conditions of each step, whatever fails. */
 const faultOf: Fault = (before, { life, pulses, now }) => {
   const pulsed = pulses > before.pulses;
   if (pulsed && now >= life.notAfter) return 'a door opens after its time';
@@ -26,7 +26,7 @@ const faultOf: Fault = (before, { life, pulses, now }) => {
   if (before.life.state === 'APPROVAL' && life.state === 'QUEUED' && now >= before.life.notAfter)
     return 'approved after its time';
   if (life.state === 'WITHDRAWN' && life.attempt > 0) return 'withdrawn after it was sent';
-  // A late answer tells how a command ended that nobody knew the end of; nothing else changes an ended one.
+  // A late answer reports the end of a command whose end was not known; nothing else changes an ended one.
   if (hasEnded(before.life.state) && before.life.state !== 'TIMEOUT' && life !== before.life)
     return `${before.life.state} became ${life.state}`;
   return undefined;
@@ -47,7 +47,7 @@ test.each<[missing: string, broken: Partial<Rules>, found: string]>([
   ['the wall clock decides, and is a day slow', { atMost: ({ now }) => now - day }, 'a door opens after its time'],
   ['the clock of an earlier start counts', { takesClock: () => true }, 'a door opens after its time'],
   ['the id is remembered only once the lock was pulsed', { atPulse: () => undefined }, 'a door opens twice'],
-  ['repeats are not looked for', { isRepeat: () => false }, 'a door opens twice'],
+  ['repeats are not detected', { isRepeat: () => false }, 'a door opens twice'],
   [
     'an attempt that was refused is not remembered',
     { isRepeat: ({ answer }) => answer === undefined || answer[0] !== 'REFUSED' },

@@ -28,7 +28,7 @@ describe('a command', () => {
     ]);
   });
 
-  test.each(ackCodes)('is over with %s, unless another attempt can mend it', (code) => {
+  test.each(ackCodes)('is over with %s, unless another attempt can succeed', (code) => {
     const life = answered(sent, 5, 1, 'REFUSED', code);
     if (code === 'CLOCK_UNKNOWN') expect(life).toMatchObject({ state: 'QUEUED', dueTime: 5 + pauseMs, code: null });
     else expect(life).toMatchObject({ state: code === 'EXPIRED' ? 'EXPIRED' : 'FAILED', dueTime: null, code });
@@ -62,7 +62,7 @@ describe('a command', () => {
     expect(answered(sent, 2, 2, 'DONE')).toBe(sent);
   });
 
-  test('is successful even where the answer comes late, and stays so', () => {
+  test('is successful even where the answer comes late, and remains so', () => {
     const late = due({ ...sent, attempt: 3, dueTime: validMs });
     expect(late.state).toBe('TIMEOUT');
     const done = answered(late, validMs + 3_600_000, 3, 'DONE');
@@ -78,26 +78,26 @@ describe('a command', () => {
     expect(afterHappening(paused, { what: 'withdrawn', now: attemptMs })).toBe(paused);
   });
 
-  test('begins anew when it is approved, until the wait for it is over', () => {
+  test('begins again when it is approved, until the wait for it is over', () => {
     const approval = newCommand(0, true);
     const approve = (now: number) => afterHappening(approval, { what: 'approved', now });
     expect(approve(approvalMs - 1)).toEqual(newCommand(approvalMs - 1, false));
     expect(approve(approvalMs)).toMatchObject({ state: 'EXPIRED', attempt: 0 });
   });
 
-  test('that nobody sent in time is sent no more', () => {
+  test('that was not sent in time is sent no more', () => {
     expect(due(newCommand(0, false), validMs)).toMatchObject({ state: 'EXPIRED', attempt: 0 });
     expect(due(newCommand(0, false), validMs - 1)).toMatchObject({ state: 'SENT', dueTime: validMs });
   });
 });
 
-test('a terminal acts before the time is over, and only where it knows the time', () => {
+test('a terminal acts before the time is over, and only if it has the time', () => {
   expect(mayAct(1_000, 999)).toBe('YES');
   expect(mayAct(1_000, 1_000)).toBe('EXPIRED');
   expect(mayAct(1_000, undefined)).toBe('CLOCK_UNKNOWN');
 });
 
-test('callers that poll are told success, failure, or to ask again', () => {
+test('callers that poll receive success, failure, or to poll again', () => {
   expect(taskStatusOf('SUCCESSFUL')).toBe('SUCCEED');
   for (const state of ['FAILED', 'TIMEOUT', 'EXPIRED', 'WITHDRAWN'] as const)
     expect(taskStatusOf(state)).toBe('FAILED');

@@ -1,7 +1,8 @@
 /**
  * The life of a command as one pure function, which the server runs and a model explores (command-states.model.test.ts):
  * nothing else decides what becomes of a command. Attempts are repeated after errors of communication alone; whatever the
- * terminal says ends it. Once a command has ended, no terminal that keeps the rules of docs/device-protocol.md begins it.
+ * terminal says ends it. Once a command has ended, no terminal that follows the rules of docs/device-protocol.md begins
+ * it.
  */
 import { type AckCode, type AckState, commandLimits, retriedCodes } from './device.limits.ts';
 
@@ -96,7 +97,7 @@ const due = (life: CommandLife, now: number): CommandLife => {
     case 'APPROVAL':
       return ended(life, 'EXPIRED');
     case 'QUEUED':
-      // Sent before and not answered: nobody knows whether the terminal did it.
+      // Sent before and not answered: it is not known whether the terminal did it.
       if (now >= life.notAfter) return ended(life, life.attempt === 0 ? 'EXPIRED' : 'TIMEOUT');
       return {
         ...life,
@@ -114,7 +115,7 @@ const answered = (life: CommandLife, { now, attempt, state, code: why }: Answer)
   // A command that was not sent has no answer.
   if (attempt > life.attempt) return life;
   if (state === 'RECEIVED') return life.state === 'SENT' ? { ...life, state: 'DELIVERED' } : life;
-  // What the terminal did is true whenever it is told; nothing that it did is undone by what comes later.
+  // What the terminal did is true whenever it is reported; no later report undoes it.
   if (life.state === 'SUCCESSFUL' || (life.state === 'FAILED' && state !== 'DONE')) return life;
   if (state === 'DONE') return ended(life, 'SUCCESSFUL');
   if (hasEnded(life.state) && life.state !== 'TIMEOUT') return life;

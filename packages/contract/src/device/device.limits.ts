@@ -15,7 +15,7 @@ export const deviceLimits = {
   /** Characters of a code, a version or a name that a terminal reports. */
   wordMax: 64,
   textMax: 512,
-  /** The highest `bootId`, `seq` and count that a message may hold. */
+  /** The highest `bootId`, `seq` and count that a message may contain. */
   countMax: 2_147_483_647,
   /** Values of `bootId` that one enrolment allows, from `firstBootId` on. */
   bootsPerEnrolment: 1_000_000,
@@ -34,7 +34,7 @@ export const deviceLimits = {
 } as const;
 
 export const enrolmentLimits = {
-  /** Minutes that a code holds. */
+  /** Minutes that a code is valid. */
   codeMinutes: 15,
   /** Characters of a code, without its hyphen. */
   codeLength: 8,
@@ -56,7 +56,7 @@ export const commandLimits = {
   reasonMax: 255,
   /** Doors that one person may open in a minute. */
   unlocksPerMinute: 200,
-  /** ms that a proof of identity holds. */
+  /** How long a proof of identity is valid, in ms. */
   proofMs: 300_000,
   /** Doors of one request. */
   doorsMax: 200,
@@ -84,7 +84,7 @@ export const probeFaultMeanings = {
   STUCK: 'The probe has reported the same value for longer than is possible',
 } as const satisfies Record<ProbeFault, string>;
 
-/** What a terminal reports itself beside its doors. */
+/** What a terminal reports of itself, in addition to its doors. */
 export const deviceEventMeanings = {
   BOARD_FAILED: 'A lock board answers no more; `boardNumber` and `deviceId` in `data`',
   BOARD_RECOVERED: 'It answers again; `boardNumber` and `deviceId` in `data`',

@@ -56,7 +56,7 @@ export const asideMeanings = {
 export const deadLetterReasons = codesOf(asideMeanings);
 export type DeadLetterReason = (typeof deadLetterReasons)[number];
 
-/** What no text of the database holds: NUL, and half a surrogate pair. JSON can hold either as an escape alone. */
+/** What no text of the database can contain: NUL, and half a surrogate pair. JSON can have either only as an escape. */
 const unstorableEscape = /\\u(?:0000|d[89a-f])/i;
 const withoutUnstorable = (text: string): string =>
   // eslint-disable-next-line no-control-regex -- NUL is what is removed
@@ -81,7 +81,7 @@ const cleanTexts = (value: unknown): unknown => {
 export type ReadUplink = UplinkMessage | { readonly aside: DeadLetterReason; readonly detail: string };
 
 /**
- * Reads a message; never throws, whatever it holds.
+ * Reads a message; never throws, whatever it contains.
  * @param size in bytes
  * @param decode its text; may throw where the bytes are no UTF-8
  */

@@ -1,6 +1,6 @@
 /**
- * What people do with parcels at a terminal: the messages of `up/event` that move orders. Each tells all that is needed to
- * understand it alone, so that it counts the same whenever it comes.
+ * What people do with parcels at a terminal: the messages of `up/event` that move orders. Each contains all that is
+ * needed to interpret it alone, so that it counts the same whenever it arrives.
  */
 import { z } from 'zod';
 import { epochMsSchema } from '../kernel/schemas.ts';
@@ -18,7 +18,7 @@ const envelope = {
   deviceTime: epochMsSchema,
 };
 
-/** Who stood at the terminal. */
+/** Who was at the terminal. */
 export const visitors = ['CUSTOMER', 'COURIER', 'STAFF'] as const;
 export type Visitor = (typeof visitors)[number];
 
@@ -150,7 +150,7 @@ export type ParcelEvent = z.output<typeof parcelEventSchema>;
 export type ParcelEventType = ParcelEvent['type'];
 export const parcelEventTypes = parcelEventSchemas.map(({ shape }) => shape.type.value);
 
-/** What an event may say beside its type. */
+/** The fields that an event may have in addition to its type. */
 export interface ParcelFields {
   readonly boxId?: string;
   readonly fromBoxId?: string;

@@ -110,7 +110,7 @@ describe('a terminal', () => {
   });
 });
 
-test('the server hears every uplink and none of its own messages', () => {
+test('the server receives every uplink and none of its own messages', () => {
   fc.assert(
     fc.property(owner, uplink, downlink, (own, up, down) => {
       expect(matches(allUplinks, uplinkTopic(own, up))).toBe(true);

@@ -1,4 +1,7 @@
-/** What a terminal reports: every message on its way up. Unknown fields are let through, so that an older server hears a newer terminal. */
+/**
+ * What a terminal reports: every message on its way up. Unknown fields are allowed, so that an older server accepts a
+ * newer terminal.
+ */
 import { z } from 'zod';
 import { epochMsSchema } from '../kernel/schemas.ts';
 import {

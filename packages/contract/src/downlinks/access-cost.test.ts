@@ -31,7 +31,7 @@ const cost = (more: Partial<AccessCost> = {}): AccessCost => ({
 test.each<[string, Partial<AccessCost>, number | null, number, string]>([
   ['begun hours', {}, 3 * hour, 1.5 * hour, '22.20'],
   ['begun periods after the deadline, without an end', {}, 3 * hour, 30 * hour, '31.30'],
-  ['a clock that stands still', { storedTime: null, chargedTime: '2.20' }, null, 30 * hour, '22.20'],
+  ['a clock that is stopped', { storedTime: null, chargedTime: '2.20' }, null, 30 * hour, '22.20'],
   ['hours that a later deadline gave back', { chargedTime: '2.20' }, 9 * hour, hour, '22.20'],
   ['what was overdue before', { chargedOverdue: '8.00' }, 3 * hour, hour / 2, '29.10'],
   ['what was overdue before, and is again', { chargedOverdue: '8.00' }, 3 * hour, 4 * hour, '27.30'],
@@ -74,7 +74,7 @@ test.each<[string, string | undefined, Partial<AccessCost>, Partial<AccessCost> 
   else expect(found).toBeNull();
 });
 
-test('nothing is said of what no user told', () => {
+test('there is no cost without data', () => {
   expect(costOf({ cost: null, overdueTime: 1 }, 2)).toBeUndefined();
   expect(costOf({ overdueTime: 1 }, 2)).toBeUndefined();
 });

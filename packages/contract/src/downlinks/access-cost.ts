@@ -1,4 +1,4 @@
-/** What a parcel costs, by what the server told of it: the same that the server charges. */
+/** What a parcel costs, from the data that the server has sent: the same that the server charges. */
 import type { AccessCost, AccessOrder } from './access.schemas.ts';
 import { sumOf } from '../catalogue/charges/charges.ts';
 import { storageCharge, type StorageCharge } from '../orders/deadlines/stay-charge.ts';
@@ -32,7 +32,7 @@ export const costInSize = (
   return { ...booked, base, boxTypeId, rules };
 };
 
-/** Decimal text in the currency of the site; undefined: no user told. @param now epoch ms */
+/** Decimal text in the currency of the site; undefined: not known. @param now epoch ms */
 export const costOf = (
   { cost, overdueTime }: Pick<AccessOrder, 'cost' | 'overdueTime'>,
   now: number,

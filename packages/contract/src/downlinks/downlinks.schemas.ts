@@ -1,4 +1,4 @@
-/** What the server tells a terminal: every message on its way down. */
+/** What the server sends to a terminal: every message on its way down. */
 import { z } from 'zod';
 import { epochMsSchema } from '../kernel/schemas.ts';
 import { chosenServiceStates, serviceReasons } from '../lockers/boxes/boxes.limits.ts';

@@ -10,14 +10,14 @@ export interface BinaryAnswer {
   readonly binary: readonly [contentType: string, ...string[]];
 }
 
-/** An upload: the one file field, its limit in bytes, and the text fields beside it. */
+/** An upload: the one file field, its limit in bytes, and the text fields next to it. */
 export interface Upload {
   readonly file: string;
   readonly maxBytes: number;
   /** A higher limit for holders of a permission. */
   readonly more?: { readonly permission: Permission; readonly maxBytes: number };
   readonly fields?: z.ZodType;
-  /** Holds passwords: the server retains it in memory and writes nothing of it to a disk. */
+  /** Contains passwords: the server retains it in memory and writes nothing of it to a disk. */
   readonly secret?: true;
 }
 
@@ -32,7 +32,10 @@ export interface CallDefinition {
   readonly path: `/${string}`;
   readonly summary: string;
   readonly access: Access;
-  /** How often one source (an address, or 64 bits of IPv6) may make it in a minute: what can be guessed at, or looked up. */
+  /**
+   * How often one source (an address, or 64 bits of IPv6) may make it in a minute: against attempts at secrets and the
+   * harvesting of names.
+   */
   readonly limitPerMinute?: number;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
@@ -52,13 +55,13 @@ export interface CallDefinition {
   readonly readsOnly?: true;
   /**
    * For an administrator who impersonates a user (`isOpenToViews`), where method and answer do not say it:
-   * 'closed' is what reveals a secret or is the person's own affair, 'open' is what stays harmless all the same.
+   * 'closed' is what reveals a secret or belongs to the person alone, 'open' is what is harmless all the same.
    */
   readonly inView?: 'open' | 'closed';
   /**
-   * For an API key, where `access` asks only for a sign-in (`isOpenToKeys`). 'any': every key, since the answer is the
-   * same for everybody or is about the key itself. Permissions: a key that is held to some makes the call with one of
-   * these. Left out: no key makes it; it is an affair of the person, not of a program.
+   * For an API key, if `access` requires only a sign-in (`isOpenToKeys`). 'any': every key, since the answer is the
+   * same for all users or is about the key itself. Permissions: a key with limited permissions makes the call with one
+   * of these. Left out: no key makes it; the call is for the person, not for a program.
    */
   readonly withKey?: 'any' | readonly [Permission, ...Permission[]];
 }
@@ -92,7 +95,7 @@ export type CallRequest<C extends CallDefinition> = OmitUndefined<{
   file: C['upload'] extends Upload ? Bytes : undefined;
 }>;
 
-/** A caller may give numbers, booleans and lists where the address holds text. */
+/** A caller may give numbers, booleans and lists for the texts of the address. */
 type QueryInput<T> = { [K in keyof T]: T[K] | QueryValue };
 type QueryValue = string | number | boolean | readonly (string | number)[] | undefined;
 

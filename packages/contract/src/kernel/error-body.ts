@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Field errors that one answer tells; a request can hold more faults than anybody reads. */
+/** The most field errors of one answer; a request can have more faults than anyone reads. */
 export const fieldErrorsMax = 100;
 
 /** The body of every answer that is not a success (design: answers). */

@@ -13,7 +13,7 @@ export const errors = {
   SIGN_IN_REQUIRED: 401,
   /** User name and password do not fit, or the account may not sign in. One code for all, so that names can't be probed. */
   SIGN_IN_REFUSED: 401,
-  /** The proof of who comes is right, but their account does not hold yet, or no longer. */
+  /** The credentials are right, but the account is not valid yet, or no longer. */
   ACCOUNT_OUT_OF_TERM: 403,
   /** The code of a second step or of a reset is wrong, has ended or was used; `data.triesLeft` where the person is known. */
   CODE_REFUSED: 400,
@@ -27,11 +27,14 @@ export const errors = {
   SIGN_ON_EXPIRED: 400,
   /** The provider did not let the person through; `data.reason` is its code. */
   SIGN_ON_DENIED: 403,
-  /** What the provider said does not fit what was agreed or can't be believed; `data.reason` says more to whoever fixes it. */
+  /**
+   * What the provider said does not fit what was agreed or can't be believed; `data.reason` says more to the
+   * administrator who fixes it.
+   */
   SIGN_ON_REFUSED: 403,
   /** The provider does not answer, or not as one. */
   SIGN_ON_PROVIDER_AWAY: 503,
-  /** The provider knows the person, and no user of the company is linked to who that is. */
+  /** The provider has authenticated the person, and no user of the company is linked to that person. */
   SIGN_ON_NOT_LINKED: 403,
   /** The person is known, and locked. */
   SIGN_ON_LOCKED: 403,
@@ -63,7 +66,7 @@ export const errors = {
   REQUEST_ORDERS_REFUSED: 409,
   /** A record takes another status only while it is CREATED, and then CANCELLED alone; `data` names it. */
   REQUEST_STATUS_NOT_ALLOWED: 409,
-  /** The request is completed or cancelled, or does not hold the order any more. */
+  /** The request is completed or cancelled, or does not contain the order any more. */
   REQUEST_CLOSED: 409,
   /** The slot has closed, is full, falls on a holiday or is shorter than the least window; `data.reason` says which. */
   SLOT_REFUSED: 409,
@@ -75,7 +78,7 @@ export const errors = {
   RESEND_CHANGED: 409,
   /** The role belongs to companies that the caller does not see, or to the platform. */
   ROLE_NOT_YOURS: 403,
-  /** The product knows the role by its code: it stays, and ROOT retains every permission. */
+  /** The product refers to the role by its code: it can't be deleted, and ROOT retains every permission. */
   ROLE_FIXED: 409,
   /** A user has the role (message key DeleteRole); `data` names it and says how many. */
   ROLE_IN_USE: 409,
@@ -83,11 +86,11 @@ export const errors = {
   ROLE_LABEL_TAKEN: 403,
   /** No user changes their own roles, locks or deletes themselves. */
   OWN_ACCOUNT: 409,
-  /** A user who holds the role ROOT has to be able to sign in. */
+  /** A user who has the role ROOT has to be able to sign in. */
   LAST_ADMINISTRATOR: 409,
   /** An administrator impersonates a user, and the call changes something or reveals a secret. */
   VIEW_ONLY: 403,
-  /** No user looks with their own eyes by this, nor with those of a user who is locked. */
+  /** A user can't impersonate themselves, nor a user who is locked. */
   VIEW_NOT_POSSIBLE: 409,
   /** What all companies share is changed by staff of the platform alone. */
   PLATFORM_ONLY: 403,
@@ -130,9 +133,9 @@ export const errors = {
   WORKFLOW_BLOCK_IN_USE: 409,
   /** Terminals could not run the draft; `data.problems` says what is wrong at which step. */
   WORKFLOW_HAS_PROBLEMS: 409,
-  /** There are menus in the menu: it stays. */
+  /** There are menus in the menu: it can't be deleted. */
   MENU_IN_USE: 409,
-  /** Products name the price group: it stays. */
+  /** Products name the price group: it can't be deleted. */
   PRICE_GROUP_IN_USE: 409,
   /** Products are in the category; `data` says how many. */
   PRODUCT_CATEGORY_IN_USE: 409,
@@ -162,7 +165,7 @@ export const errors = {
   SOFTWARE_VERSION_NOT_PENDING: 409,
   /** The code of a terminal is wrong, was used, or its 15 minutes are over. */
   ENROLMENT_REFUSED: 400,
-  /** The site has no terminal that could be told anything. */
+  /** The site has no terminal that could receive anything. */
   TERMINAL_MISSING: 409,
   /** The terminal is not connected. */
   TERMINAL_OFFLINE: 409,
@@ -194,13 +197,13 @@ export const errors = {
   DISCREPANCY_OBSTACLE: 409,
   /** An export of this person is running; only one may. */
   EXPORT_RUNNING: 409,
-  /** More rows than one export may hold (orders.md 5.4); `data.limit` says how many. */
+  /** More rows than one export may contain (orders.md 5.4); `data.limit` says how many. */
   EXPORT_TOO_LARGE: 409,
   /** Labels need orders of one service (orders.md 5.4). */
   LABELS_OF_SEVERAL_SERVICES: 409,
   /** More than one file in an upload. */
   ONE_FILE_ONLY: 400,
-  /** The upload holds nothing. */
+  /** The upload is empty. */
   FILE_EMPTY: 400,
   /** Not a readable .xlsx or .xls. */
   FILE_NOT_A_SPREADSHEET: 400,
@@ -212,7 +215,7 @@ export const errors = {
   FILE_REFUSED: 400,
   /** Not a png or jpeg, or one of more than 2 MB (message key Maximum2MBimgae). */
   IMAGE_REFUSED: 400,
-  /** More bytes, rows, columns or text than a spreadsheet may hold. */
+  /** More bytes, rows, columns or text than a spreadsheet may contain. */
   FILE_TOO_LARGE: 413,
   /** The caller has uploaded as much as one person may within 24 hours. Retry-After says when to come back. */
   UPLOAD_ALLOWANCE_USED: 429,

@@ -50,7 +50,7 @@ export const sheetImportFields = <Row extends z.ZodType>(row: Row, resources: st
   };
 };
 
-/** Beside a file whose rows can be checked before any is taken. */
+/** Fields sent with a file whose rows can be checked before any is taken. */
 export const importCheckFields = z.strictObject({
   check: queryBoolean
     .optional()

@@ -2,13 +2,13 @@ import type { CallDefinition } from './define-call.ts';
 
 /** An API key, as far as this needs it. */
 interface Key {
-  /** What it is held to, as far as its user may it now; undefined: all that its user may. */
+  /** The permissions that it is limited to, as far as its user has them now; undefined: all that its user has. */
   readonly scopedTo: ReadonlySet<string> | undefined;
 }
 
 /**
- * Whether an API key makes a call. Where the call names permissions, these decide, as for a person; where it asks only
- * for a sign-in, what the call says of keys does (`withKey`).
+ * Whether an API key makes a call. If the call names permissions, these decide, as for a person; if it requires only a
+ * sign-in, the call's `withKey` decides.
  */
 export const isOpenToKeys = ({ access, withKey }: CallDefinition, { scopedTo }: Key): boolean => {
   if (access !== 'signed-in' || withKey === 'any') return true;

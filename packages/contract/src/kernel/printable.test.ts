@@ -22,10 +22,13 @@ test.each([
   expect(isPrintable(name)).toBe(true);
 });
 
-test.each(['𠮷田', 'ខ្មែរ', 'Chan ᚠ', '\u{323af}'])('labels can not print %s, and the name is told why', (name) => {
-  const parsed = recipientNameSchema.safeParse(name);
-  expect(parsed.error?.issues.map(({ message }) => message)).toEqual(['notPrintable']);
-});
+test.each(['𠮷田', 'ខ្មែរ', 'Chan ᚠ', '\u{323af}'])(
+  'labels can not print %s, and the name is refused with the reason',
+  (name) => {
+    const parsed = recipientNameSchema.safeParse(name);
+    expect(parsed.error?.issues.map(({ message }) => message)).toEqual(['notPrintable']);
+  },
+);
 
 test('the ranges are those of the code points', () => {
   expect(rangesText([0x43, 0x41, 0x42, 0x61])).toBe('1t.2 u');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FieldErrorCode } from './errors.ts';
 
-/** Turns a field error code into the message that zod carries; the server and the forms look the words up by it. */
+/** Turns a field error code into the message that zod carries; the server and the forms find the words by it. */
 export const fieldCode = (code: FieldErrorCode): string => code;
 
 /** An id on the wire: decimal digits as text, so that no reader loses a digit. A whole number is taken too. */
@@ -24,7 +24,7 @@ export const epochMsSchema = z.int().min(0).max(epochMsMax).describe('Epoch mill
 /** The version of a row that was read: a whole number from 1, as far as the tables count. */
 export const versionSchema = z.int().min(1).max(2_147_483_647, fieldCode('tooLarge'));
 
-/** The version that an edit was made from; left out, no user asks whether a user was quicker. */
+/** The version that an edit was made from; if it is left out, an edit of another user is not detected. */
 export const readVersionSchema = versionSchema
   .optional()
   .describe('As it was read; where the row has changed since, the edit is refused with who changed what');
@@ -42,7 +42,10 @@ export const moneySchema = z
   .refine((text) => !(Number(text) > moneyMax), { error: fieldCode('tooLarge'), params: { limit: moneyMax } })
   .describe('Decimal amount of at most 2 decimals and 999999999.99');
 
-/** A list in a query string: the parameter repeated, or one value with commas. One that is given holds something: `ids=` is no way to say all. */
+/**
+ * A list in a query string: the parameter repeated, or one value with commas. A given list is not empty: `ids=` does
+ * not mean all.
+ */
 export const queryList = <T extends z.ZodType<unknown, string>>(item: T, max: number) =>
   z
     .union([z.array(z.string()), z.string().transform((text) => text.split(','))])

@@ -1,7 +1,7 @@
 /**
- * Texts that people write for people. As space at the ends is, so is left out what shows nothing: control characters, marks
- * of the direction of writing, spaces and hyphens without width. What joins characters stays: scripts and emoji need it.
- * What shows nothing at all is empty. A letter and its accents become one character where Unicode has it (NFC).
+ * Texts that people write for people. Like space at the ends, invisible characters are removed: control characters,
+ * marks of the direction of writing, spaces and hyphens without width. Joiners remain: scripts and emoji need them. A
+ * text without visible characters is empty. A letter and its accents become one character if Unicode has it (NFC).
  */
 import { z } from 'zod';
 
@@ -12,7 +12,7 @@ const visible = /[^\s\p{Cc}\p{Cf}]/u;
 const withoutUnseen = (text: string): string => text.replace(unseen, '').normalize('NFC');
 const orNothing = (text: string): string => (visible.test(text) || text.includes('\0') ? text.trim() : '');
 
-/** A NUL stays: it is no slip of the hand, and is refused. */
+/** A NUL remains: it is not a typing error, and is refused. */
 const spaced = (controls: string): string => (controls.includes('\0') ? controls : ' ');
 const tidyLine = (text: string): string => orNothing(withoutUnseen(text).replace(/\p{Cc}+/gu, spaced));
 

@@ -8,7 +8,7 @@ const all: readonly CallDefinition[] = Object.values(calls);
 const namedBy = (those: (call: CallDefinition) => boolean): ReadonlySet<string> =>
   new Set(all.filter(those).flatMap(({ access }) => (typeof access === 'string' ? [] : access)));
 
-/** Permissions that hold although a call that is closed to views names them, and why. */
+/** Permissions that apply although a call that is closed to views names them, and why. */
 const exceptions: Partial<Record<Permission, string>> = {
   AUDIT_LIST: 'shows the audit; its export, a file, is left out of the screen',
   COLLECTION_REPORT: 'shows a report; its export, a file, is left out of the screen',
@@ -17,11 +17,11 @@ const exceptions: Partial<Record<Permission, string>> = {
   PROVIDER_LIST: 'shows providers; their passwords are left out',
   SITE_LIST: 'shows sites; their export, a file, is left out of the screen',
   TEMPERATURE_LIST: 'shows temperatures; their export, a file, is left out of the screen',
-  THANKYOU: 'opens the screen that says how the certificate stands',
+  THANKYOU: 'opens the screen that shows the state of the certificate',
   UTILIZATION_REPORT: 'shows a report; its exports, files, are left out of the screen',
 };
 
-test('a permission holds in views where it lets a user see and opens nothing that is closed to them', () => {
+test('a permission applies in views if it lets a user see and opens nothing that is closed to them', () => {
   const sees = namedBy(isOpenToViews);
   const does = namedBy((call) => !isOpenToViews(call));
   const expected = (Object.keys(permissions) as Permission[]).filter(

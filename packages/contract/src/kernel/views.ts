@@ -13,8 +13,8 @@ export const isOpenToViews = (call: CallDefinition): boolean => {
 };
 
 /**
- * Whether a permission of the user counts for an administrator who looks with their eyes: what lets one see does, what
- * lets one change, hand out or reveal does not, so that a console shows no button that is refused. A permission that is
- * for both counts as for changing. One that does not say `sees` does not hold: too little is shown, never too much.
+ * Whether a permission of the user counts for an administrator who impersonates them: what lets one see does, what lets
+ * one change, hand out or reveal does not, so that a console shows no button that is refused. A permission that is for
+ * both counts as for changing. One that does not say `sees` does not apply: too little is shown, never too much.
  */
 export const isAllowedInViews = (permission: Permission): boolean => Object.hasOwn(permissions[permission], 'sees');

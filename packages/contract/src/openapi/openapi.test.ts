@@ -40,7 +40,7 @@ const resolve = (ref: string): unknown =>
     .reduce<unknown>((place, key) => (place as Record<string, unknown> | undefined)?.[key], document);
 
 describe('the OpenAPI document', () => {
-  test('is of version 3.1 and holds each call once, by an id of its own', () => {
+  test('is of version 3.1 and contains each call once, by an id of its own', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(document.info.version).toBe('1.2.3');
     expect(operations.map(({ operation }) => operation.operationId).toSorted()).toEqual(Object.keys(calls).toSorted());
@@ -135,7 +135,7 @@ describe('every call', () => {
     if (call.method === 'GET') expect(call.body ?? call.upload).toBeUndefined();
   });
 
-  test.each(all)('$id asks for permissions that exist', ({ access }) => {
+  test.each(all)('$id requires permissions that exist', ({ access }) => {
     if (typeof access !== 'string') for (const permission of access) expect(permissions).toHaveProperty(permission);
   });
 });

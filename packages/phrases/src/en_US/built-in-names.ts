@@ -1,4 +1,4 @@
-/** Names that the product itself brings: types of roles, roles and services. */
+/** Names of the product's own records: types of roles, roles and services. */
 export const builtInNames = {
   roleTypes: {
     platform: 'Platform',

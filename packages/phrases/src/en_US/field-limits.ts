@@ -1,4 +1,4 @@
-/** What is wrong with one field where the limit, or the place of a fault, is known; the others are told by `fieldErrors`. */
+/** The error of one field if the limit, or the position of an error, is known; the others are in `fieldErrors`. */
 export const fieldLimits = {
   tooShort: 'At least {{limit}} characters',
   tooLong: 'At most {{limit}} characters',

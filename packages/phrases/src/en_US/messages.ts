@@ -1,4 +1,7 @@
-/** The words of the specified message keys (orders.md 8). The keys stay to the letter, misspelt ones too. Read them with message(). */
+/**
+ * The words of the specified message keys (orders.md 8). The keys are exact, misspelt ones too. Read them with
+ * message().
+ */
 export const messages = {
   'SYSTEM ERROR': 'The system failed. Try again; if it keeps happening, give support the request ID.',
   'SYSTEMT ERROR': 'Something failed for an unknown reason. Try again.',

@@ -53,7 +53,7 @@ test('no lock is pulsed twice for one command, nor after its time, whatever is l
         if (cutAtPulse !== undefined) simulated.powerCut(cutAtPulse);
         cutAtPulse = undefined;
       };
-      // The server stamps its clock when it hears, and what it says may come late.
+      // The server stamps its clock when it receives, and its answer may arrive late.
       let answerLate = 0;
       broker.onMessage = (message) => {
         if (message.uplink !== 'birth' && message.uplink !== 'tele') return;

@@ -12,7 +12,7 @@ test('a command that comes twice is answered twice, each time with the door as i
     broker.deliver('cfg', { v: 1, type: 'CLOCK', bootId, monotonicMs, serverTime });
   };
   const command = openDoor('101', serverTime + 60_000, randomUUID());
-  // The first attempt is refused, and asks for the time.
+  // The first attempt is refused, and requests the time.
   for (const attempt of [1, 2, 3]) {
     broker.deliver('cmd', { ...command, attempt });
     await clock.advance(1_000);

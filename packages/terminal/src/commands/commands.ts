@@ -1,6 +1,6 @@
 /**
- * What a terminal does with commands. It remembers an id in lasting memory before it acts, so that nothing is done twice, and
- * asks its bound of the server's clock at the very moment before, so that nothing is done after its time.
+ * What a terminal does with commands. It stores an id in persistent memory before it acts, so that nothing is done
+ * twice, and checks the bound of the server's clock at the very moment before, so that nothing is done after its time.
  */
 import { mayAct } from '@cubby/contract/device/command-states';
 import { deviceLimits, protocolVersion, retriedCodes } from '@cubby/contract/device/device.limits';
@@ -18,7 +18,7 @@ export interface CommandParts {
   readonly configuration: Configuration;
   /** By the bound of the server's clock. */
   readonly atMost: () => number | undefined;
-  /** Asks for the server's clock. */
+  /** Requests the server's clock. */
   readonly askTime: () => void;
   readonly sendReport: (ack: AckBody) => void;
   readonly reportStuckDoor: (boxId: string) => void;
@@ -94,7 +94,7 @@ export const createCommands = (parts: CommandParts): Commands => {
         return { state: 'FAILED', code: 'UPLOAD_FAILED' };
       },
     );
-  /** Acts; whatever has to come first has. Undefined: how it ended is told after the restart. */
+  /** Carries out the command. Undefined: its result is reported after the restart. */
   const act = (command: Command): Outcome | Promise<Outcome> | undefined => {
     switch (command.kind) {
       case 'OPEN_DOOR':
@@ -184,7 +184,7 @@ export const createCommands = (parts: CommandParts): Commands => {
       const { commandId, attempt } = command;
       log(`command ${commandId} ${command.kind} attempt ${attempt}`);
       const known = memory.get(commandId);
-      // A later attempt after a refusal that another one may mend; a copy of an older attempt is a repeat all the same.
+      // A later attempt after a refusal that may be tried again; a copy of an older attempt is a repeat all the same.
       const code = known?.outcome?.code;
       const again = known !== undefined && code !== undefined && retriedCodes.has(code) && attempt > known.attempt;
       if (known?.outcome && !again) return answer({ commandId, attempt }, repeated(known.outcome));

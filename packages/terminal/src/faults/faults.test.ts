@@ -87,7 +87,7 @@ test('a terminal that was away for an hour sends all that happened, in order', a
   expect(simulated.terminal.status.queued).toBe(0);
 });
 
-test('faults of locks and boards are told with the command, and as events', async () => {
+test('faults of locks and boards are reported with the command, and as events', async () => {
   const stuck = await run('stuck-lock');
   expect(stuck.ends().toSorted()).toEqual(['DONE', 'DONE', 'DONE', 'LOCK_STUCK']);
   expect(eventsOf(stuck)).toEqual(['LOCK_STUCK']);
@@ -101,18 +101,18 @@ test('faults of locks and boards are told with the command, and as events', asyn
 
 test('a power cut after the pulse is answered by what the door says', async () => {
   const scene = await run('power-cut');
-  // The first door opened, whoever saw it; the others were not begun.
+  // The first door opened; the others were not begun.
   expect(scene.ends()).toEqual(['DONE', undefined, undefined, undefined]);
   expect(scene.simulated.terminal.status.bootId).toBe(2);
   expect(scene.simulated.cabinet.pulses.get('101')).toBe(1);
 });
 
-test('a write that was broken off is told after the start', async () => {
+test('a write that was broken off is reported after the start', async () => {
   const scene = await run('half-written-flash');
   expect(eventsOf(scene)).toEqual(['STORE_DAMAGED']);
 });
 
-test('a clock that is a day wrong is told, and changes nothing of what is opened', async () => {
+test('a clock that is a day wrong is reported, and does not change what is opened', async () => {
   const scene = await run('wrong-clock');
   expect(eventsOf(scene)).toEqual(['CLOCK_SET']);
   expect(scene.ends()).toEqual(['DONE', 'DONE', 'DONE', 'DONE']);

@@ -6,9 +6,9 @@ export interface Network {
   isUp: boolean;
   /** Each message is sent twice. */
   doubles: boolean;
-  /** ms by which a message is held at most, so that a later one overtakes it; 0: none is. */
+  /** The longest delay of a message, in ms, so that a later one overtakes it; 0: none. */
   disorderMs: number;
-  /** ms by which answers to commands are held. */
+  /** The delay of answers to commands, in ms. */
   ackDelayMs: number;
   /** Takes the network away from all connections; no goodbye. */
   down(): void;

@@ -20,7 +20,7 @@ const tearing = (files: Map<string, string>, after: number): Flash => {
   };
 };
 
-test('keeps values and journals in files that its owner alone reads', () => {
+test('stores values and journals in files that its owner alone reads', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cubby-flash-'));
   try {
     const store = openStore(folderFlash(folder));
@@ -37,7 +37,7 @@ test('keeps values and journals in files that its owner alone reads', () => {
   }
 });
 
-test('a write that was broken off anywhere leaves the value before it, and is told', () => {
+test('a write that was broken off anywhere leaves the value before it, and is reported', () => {
   fc.assert(
     fc.property(fc.array(fc.jsonValue(), { minLength: 1, maxLength: 5 }), fc.nat(40), (values, after) => {
       const files = new Map<string, string>();

@@ -90,14 +90,14 @@ export const openStore = (flash: Flash): Store => {
     damaged,
     read: (name) => {
       const found = newest(name)?.values[0];
-      // Whole again, so that it is told once.
+      // Repaired, so that it is reported once.
       if (found !== undefined && damaged.has(name)) write(name, [found]);
       return found;
     },
     write: (name, value) => void write(name, [value]),
     journal: <T>(name: string, lasting: boolean): Journal<T> => {
       const found = (newest(name)?.values ?? []) as T[];
-      // Behind a torn line nothing could be read: a new copy, and the old one stays until that is whole.
+      // Nothing after a torn line can be read: writes a new copy, and the old one remains until that is complete.
       let current = write(name, found);
       return {
         found,

@@ -7,9 +7,9 @@ import type { Link, LinkEvents, LinkOptions } from '../link.ts';
 export interface FakeLink {
   readonly link: Link;
   readonly receivedMessages: UplinkMessage[];
-  /** Called with each message, after it was heard. */
+  /** Called with each message, after it was received. */
   onMessage: ((message: UplinkMessage) => void) | undefined;
-  /** To whoever is connected then. */
+  /** Delivers to the connected terminal. */
   deliver(downlink: Downlink, body: unknown): void;
   readonly connections: number;
 }

@@ -1,4 +1,4 @@
-/** The configuration of a small site, and the messages that bring it. */
+/** The configuration of a small site, and the messages that contain it. */
 import { randomUUID } from 'node:crypto';
 import type { ConfigDoor, TerminalConfig } from '@cubby/contract/downlinks/terminal-config.schemas';
 import { hashOf } from '../configuration.ts';

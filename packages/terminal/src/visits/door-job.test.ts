@@ -155,7 +155,7 @@ test('a door in which something lay before is not where the parcel went', async 
   expect(screen().step).toBe('EMPTY');
 });
 
-test('without sensors inside the terminal asks, and takes silence for yes only after a warning', async () => {
+test('without sensors inside the terminal requests an answer, and takes silence for yes only after a warning', async () => {
   const { act, atDoor, reported, screen, clock } = await serve([stored('1', '101'), stored('2', '102')], {
     hasSensors: false,
   });

@@ -1,6 +1,6 @@
 /**
- * What happens at one door, from the pulse of its lock until what a user did there is told. It is in lasting memory before
- * the lock is pulsed, so that a power cut in the middle loses no parcel.
+ * What happens at one door, from the pulse of its lock until the user's action there is reported. It is in persistent
+ * memory before the lock is pulsed, so that a power cut in the middle loses no parcel.
  */
 import type { AccessOrder } from '@cubby/contract/downlinks/access.schemas';
 import type { Credential, VisitFailure, Visitor } from '@cubby/contract/device/parcel-events.schemas';
@@ -33,7 +33,7 @@ export interface Job {
   readonly before: DoorSnapshot['article'];
   /** Doors that failed on this visit. */
   readonly avoid: readonly string[];
-  /** What the workflow asks to be told with the event of the door, and of the parcel. */
+  /** What the workflow adds to the event of the door, and of the parcel. */
   readonly byWorkflow?: ByWorkflow;
   readonly facts?: readonly StepFact[];
   /** What is wrong with this door, as a user said while it was open. */

@@ -14,7 +14,7 @@ export interface Places {
 export interface Wanted {
   /** The order that the parcel belongs to; its own door is reserved for it. */
   readonly order?: AccessOrder | undefined;
-  /** Who brings it. */
+  /** The visitor who deposits it. */
   readonly by?: Visitor | undefined;
   /** The name of a size. */
   readonly size?: string | undefined;

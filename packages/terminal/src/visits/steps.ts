@@ -27,13 +27,13 @@ export const stores = (choice: Choice): boolean => choice === 'SERVICES' || choi
 
 export const isReason = (value: string): value is VisitFailure => (visitFailures as readonly string[]).includes(value);
 
-/** What the events of a visit say of its workflow: which it is, and whether it tells the recipient. */
+/** What the events of a visit say of its workflow: which it is, and whether it notifies the recipient. */
 export interface ByWorkflow {
   readonly workflow?: { readonly workflowId: string; readonly version: number };
   readonly notify?: boolean;
 }
 
-/** What a step told, without the parcel that it is about. */
+/** The result of a step, without its parcel. */
 export interface StepFact extends Pick<ByWorkflow, 'workflow'> {
   readonly step: number;
   readonly method: (typeof stepMethods)[number];
@@ -153,7 +153,7 @@ export interface Screen {
   readonly parcels?: readonly { readonly key: string; readonly number: string; readonly boxId: string }[];
   /** Doors that were open meanwhile. */
   readonly others?: readonly string[];
-  /** Settings of the step that asks. */
+  /** Settings of the step that requests input. */
   readonly settings?: Readonly<Record<string, unknown>>;
   /** Of services, in addition to the drop-off by code. */
   readonly buttons?: readonly ServiceButton[];

@@ -1,6 +1,6 @@
 /**
- * What services say of parcels in doors, by the configuration and the order: how long they may lie there, who may bring them,
- * and until when customers collect them. The server computes the same (docs/decisions/084-services.md).
+ * The rules of services for parcels in doors, by the configuration and the order: how long they may lie there, who may
+ * deposit them, and until when customers collect them. The server computes the same (docs/decisions/084-services.md).
  */
 import { deadlineLimits } from '@cubby/contract/orders/deadlines/deadlines.limits';
 import { costInSize, costOf } from '@cubby/contract/downlinks/access-cost';
@@ -15,8 +15,8 @@ const storagePeriodOf = (
   order: Pick<AccessOrder, 'serviceId'> | undefined,
   size: string | undefined,
 ) => {
-  const stays = config.services.find(({ serviceId }) => serviceId === order?.serviceId)?.stays ?? [];
-  return stays.find((stay) => stay.size === size) ?? stays.find((stay) => stay.size === null);
+  const periods = config.services.find(({ serviceId }) => serviceId === order?.serviceId)?.stays ?? [];
+  return periods.find((stay) => stay.size === size) ?? periods.find((stay) => stay.size === null);
 };
 
 const sizeOf = ({ doors }: TerminalConfig, boxId: string | null): string | undefined =>

@@ -34,7 +34,7 @@ const action = fc.oneof(
 const ends = fc.constantFrom('DONE', 'DONE', 'CLOSED', 'OPEN');
 const happening = fc.oneof(
   { weight: 6, arbitrary: fc.record({ action }) },
-  // Whole ways through the dialog, which chance alone seldom finds.
+  // Whole paths through the dialog, which chance alone seldom finds.
   { weight: 3, arbitrary: fc.record({ stores: fc.constantFrom('T-1', 'T-2', 'X-9'), ends }) },
   { weight: 3, arbitrary: fc.record({ collects: fc.constantFrom('93', '94', 'TAKE'), ends }) },
   { weight: 2, arbitrary: fc.record({ retrieves: fc.constantFrom('1', '2', '3', '4', 'door 101', 'door 102'), ends }) },

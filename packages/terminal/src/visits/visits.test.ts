@@ -138,7 +138,7 @@ test.each([
   expect(screen().step).toBe('OPEN');
 });
 
-test('doors that are out of service, labelled or kept for another order stay shut', async () => {
+test('doors that are out of service, labelled or reserved for another order remain shut', async () => {
   const doors = siteConfig.doors.map((door) =>
     door.boxId === '101'
       ? { ...door, service: 'DIRTY' as const }
@@ -222,7 +222,7 @@ test('five wrong entries block the keypad for a minute, also over a restart, and
   expect(screen().step).toBe('OPEN');
 });
 
-test('what the terminal did without a network is not undone by what the server said before it heard of it', async () => {
+test('what the terminal did without a network is not undone by what the server said before it received it', async () => {
   const { act, screen, atDoor, reported, simulated, clock, broker, sendAccess } = await serve([stored('1', '101')]);
   simulated.network.down();
   await act({ does: 'COLLECT' }, { does: 'ENTER', value: '91' });
@@ -301,7 +301,7 @@ test('a customer does not get what is overdue where the service says so, and doe
   expect(allowed.screen().step).toBe('OPEN');
 });
 
-test('a size that couriers may not use stays closed to them; the service is among those to send or return', async () => {
+test('a size that couriers may not use remains closed to them; the service is among those to send or return', async () => {
   const { act, signIn, screen, reported } = await serve([expected('1', { serviceId: '5' })], {
     of: withService({ fromMerchants: false }),
   });

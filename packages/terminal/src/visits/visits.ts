@@ -1,6 +1,6 @@
 /**
  * Serves people at the terminal, one after another, with or without a network: a courier or a user of staff signs in,
- * stores parcels and takes them back, a customer collects or drops off. What they did is told as events.
+ * stores parcels and takes them back, a customer collects or drops off. What they did is reported as events.
  */
 import { randomBytes } from 'node:crypto';
 import type { Flow } from '@cubby/contract/catalogue/workflows/workflow-methods';

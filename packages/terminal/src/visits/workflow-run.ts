@@ -1,6 +1,6 @@
 /**
- * What a visit does with a parcel, step by step, as the workflow of its service says. It begins once the parcel is known, and
- * ends under the version that it began with. What the steps told of the parcel goes with the event of the door.
+ * What a visit does with a parcel, step by step, as the workflow of its service says. It begins once the parcel is
+ * known, and ends under the version that it began with. The results of the steps are sent with the event of the door.
  */
 import type { AccessOrder } from '@cubby/contract/downlinks/access.schemas';
 import { type VisitFailure, stepImageMax } from '@cubby/contract/device/parcel-events.schemas';
@@ -101,7 +101,10 @@ export const nextOf = (visit: WorkflowVisit, now: number): Next => {
 const isPicture = (value: string): boolean =>
   value !== '' && value.length <= stepImageMax && /^[A-Za-z0-9+/]+={0,2}$/.test(value);
 
-/** What a user answered to a step that asks; undefined where it is none. TOO_HEAVY: the workflow takes no such parcel. WRONG: no weight. */
+/**
+ * A user's answer to a step; undefined if it is not valid. TOO_HEAVY: the workflow takes no such parcel. WRONG: no
+ * weight.
+ */
 export const answerTo = (
   visit: WorkflowVisit,
   { does, value = '' }: VisitAction,
@@ -119,7 +122,7 @@ export const answerTo = (
   }
   if (unit.method === 'TAKE_PHOTO' || unit.method === 'SIGN') {
     if (does === 'PICTURE' && isPicture(value)) return done({ method: unit.method, image: value });
-    // A camera that is broken keeps no user from the parcel; the timeline says that there is none.
+    // A broken camera does not block the parcel; the timeline says that there is none.
     return does === 'WITHOUT' ? done({ method: unit.method }) : undefined;
   }
   if (unit.method === 'PAY' && does === 'YES')

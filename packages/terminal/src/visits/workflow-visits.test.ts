@@ -35,7 +35,7 @@ const door = [unit('OPEN_DOOR'), unit('CONFIRM_CLOSED')];
 const workflow = { workflowId: '3', version: 7 };
 const picture = Buffer.from('picture').toString('base64');
 
-test('a workflow asks for what it says, in its order, and tells it with the parcel', async () => {
+test('a workflow requests its inputs in their order, and reports them with the parcel', async () => {
   const { signIn, act, atDoor, screen, reported } = await serve(
     [expected('1', { serviceId: '5' })],
     siteWith(
@@ -158,7 +158,7 @@ test('what a parcel costs follows the clock: at the payment, at the door and on 
   expect(screen()).not.toHaveProperty('amount');
 });
 
-test('a workflow may refuse what it knows: no door opens, and the reason is reported', async () => {
+test('a workflow may refuse a known parcel: no door opens, and the reason is reported', async () => {
   const { signIn, act, screen, reported, simulated } = await serve(
     [],
     siteWith(
@@ -170,12 +170,12 @@ test('a workflow may refuse what it knows: no door opens, and the reason is repo
     ),
   );
   await signIn();
-  await act({ does: 'STORE' }, { does: 'ENTER', value: 'NOBODY-KNOWS' });
+  await act({ does: 'STORE' }, { does: 'ENTER', value: 'UNKNOWN-1' });
   expect(screen()).toMatchObject({ step: 'RECEIPT', result: 'FAILED', reason: 'LABEL_NOT_AVAILABLE' });
   expect(reported().at(-1)).toMatchObject({
     type: 'STORE_FAILED',
     reason: 'LABEL_NOT_AVAILABLE',
-    number: 'NOBODY-KNOWS',
+    number: 'UNKNOWN-1',
   });
   expect(simulated.cabinet.doors().every(({ sensor }) => sensor === 'CLOSED')).toBe(true);
 });

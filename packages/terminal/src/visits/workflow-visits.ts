@@ -1,4 +1,4 @@
-/** Leads a visit through the steps of its workflow: asks, opens the door, tells. */
+/** Leads a visit through the steps of its workflow: requests input, opens the door, reports. */
 import type { Flow } from '@cubby/contract/catalogue/workflows/workflow-methods';
 import { type DoorJob, type DoorJobParts, type Parcel, reportOf } from './door-job.ts';
 import { doorFor, freeSizes, type Places } from './places.ts';

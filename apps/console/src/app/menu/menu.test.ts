@@ -63,7 +63,7 @@ describe('the menu', () => {
     ['ORDER_IMPORT', '/app/articleAdd'],
     ['REQUEST_IMPORT', '/app/article-OrderImportStatus'],
     ['DROP_ORDER_CREATE', '/app/dropOrderAdd'],
-  ] as const)('has a way for whoever holds %s and no list', async (granted, path) => {
+  ] as const)('has an entry for a user with %s and no list', async (granted, path) => {
     expect(pathsOf(visibleMenu(await loadMenu(['CLERK']), viewer([granted])))).toContain(path);
   });
 
@@ -105,7 +105,7 @@ describe('the menu', () => {
     ['/app/userImport', '', 'imports', false],
     ['/app/companyVerifications', '', 'companies', false],
     ['/app/userEdit', '?userId=1', undefined, true],
-  ])('knows where %s%s is', async (path, search, place, inSettings) => {
+  ])('finds the entry of %s%s', async (path, search, place, inSettings) => {
     const where = whereIs(await loadMenu(['ROOT']), path, search);
     expect([where.place?.label, where.inSettings]).toEqual([place, inSettings]);
   });

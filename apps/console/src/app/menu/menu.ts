@@ -20,7 +20,7 @@ export interface MenuScreen {
   readonly companyTypes?: readonly CompanyType[];
   /** Not for a holder of this: they come to the screen from another one. */
   readonly unless?: Permission;
-  /** Routes of screens that one reaches from this one: its place stays marked there. */
+  /** Routes of screens that one reaches from this one: its entry remains marked there. */
   readonly leadsTo?: readonly string[];
   /** Those of them that the tabs of its place are over as well. */
   readonly tabOf?: readonly string[];
@@ -33,7 +33,7 @@ export interface Place {
   /** The letter that leads there after G. */
   readonly jump: string;
   readonly screens: readonly MenuScreen[];
-  /** What of it waits for a person: its count stands beside the place. */
+  /** What waits for a person on this screen: its count is shown next to the entry. */
   readonly work?: readonly WorkKind[];
 }
 

@@ -4,7 +4,7 @@ import { ImportHubPage } from '../../features/orders/import-hub/import-hub-page.
 import { hrefOf } from '../menu/current.ts';
 import { MenuContext } from '../menu/menu-context.ts';
 
-/** The hub with the kinds of import that the menu knows. */
+/** The hub with the kinds of import that the menu contains. */
 export const ImportHub = () => {
   const { t } = useTranslation();
   const kinds = use(MenuContext).importKinds.map((kind) => ({

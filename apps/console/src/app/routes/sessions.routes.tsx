@@ -10,7 +10,7 @@ const publicPage = <Name extends string>(
     { page: { load, name } },
   );
 
-/** The pages that need no session, by their path. They are few and small, so the router stays out of them. */
+/** The pages that need no session, by their path. They are few and small, so they do without the router. */
 export const publicPages: Readonly<Record<string, ComponentType>> = {
   '/page/login': publicPage(() => import('../../features/people/sessions/sign-in-page.tsx'), 'SignInPage'),
   '/page/mfa': publicPage(() => import('../../features/people/sessions/mfa-page.tsx'), 'MfaPage'),

@@ -23,8 +23,8 @@ export const AccountPopup = ({ popup, name }: { popup: Popup; name: string }) =>
       <Menu.Dropdown>
         <div className={classes.person}>
           <p className={classes.personName}>{name}</p>
-          <dl className={classes.facts}>
-            {/* The first role stands for all of them (orders.md 3.1). */}
+          <dl className={classes.details}>
+            {/* The first role represents all of them (orders.md 3.1). */}
             <dt>{t('frame.account.role')}</dt>
             <dd>{roles[0] ? roleNameOf(roles[0].nickname) : '–'}</dd>
             <dt>{t('frame.account.company')}</dt>

@@ -23,7 +23,7 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
   const listId = useId();
   const chosen = Math.min(active, items.length - 1);
 
-  // Alike items stay the same array, or each commit of the results would ask for another.
+  // Equal items remain the same array; otherwise each commit of the results would request another one.
   const takeItems = (next: readonly PaletteItem[]) =>
     setItems((previous) =>
       next.map(({ key }) => key).join() === previous.map(({ key }) => key).join() ? previous : next,

@@ -5,9 +5,9 @@ import { useOnline } from '../../ui/offline-notice/use-online.ts';
 import classes from './connection-notice.module.css';
 
 /**
- * A line over the screen while the server is away, by what the calls find: the browser's word that it is online is often
- * wrong. Where nothing comes back, that word tells a missing network from a server that refuses the connection. The line
- * goes by itself when a call gets through.
+ * A line over the screen while the server is away, judged by the results of calls: the browser's own online flag is
+ * often wrong. If no call gets an answer, that flag distinguishes a missing network from a server that refuses the
+ * connection. The line disappears when a call gets through.
  */
 export const ConnectionNotice = () => {
   const { t } = useTranslation();

@@ -21,7 +21,7 @@ useServer(
   http.get('*/api/*', () => HttpResponse.json([])),
 );
 
-it('a menu that can not be loaded is told, and comes when it is tried again', async () => {
+it('a menu that can not be loaded is reported, and appears after a retry', async () => {
   await renderApp('/app/articleList', { session });
   const menu = await screen.findByRole('navigation', { name: 'Screens' });
   expect(await screen.findByText('The menu could not be loaded')).toBeVisible();

@@ -22,7 +22,7 @@ import type { Recent } from './use-recents.ts';
 
 /** Something that the palette leads to or does. */
 export interface PaletteItem {
-  /** Tells it from the others. */
+  /** Unique among the items. */
   readonly key: string;
   readonly label: string;
   readonly detail?: string | undefined;
@@ -83,7 +83,7 @@ export const actionItems = (menu: Menu, query: string, t: TFunction): PaletteIte
 
 const schemes = ['light', 'dark', 'auto'] as const;
 
-/** How the console looks and speaks; only for who looks for it. */
+/** Settings of language and appearance; found only by typing. */
 export const appearanceItems = (
   query: string,
   t: TFunction,

@@ -19,7 +19,7 @@ export interface PaletteResultsProps {
   readonly active: number;
   readonly onActive: (at: number) => void;
   readonly onOpen: (item: PaletteItem) => void;
-  /** Hears what is on offer, for the keys of the field. */
+  /** Receives the current items, for the keys of the field. */
   readonly onItems: (items: readonly PaletteItem[]) => void;
 }
 
@@ -54,7 +54,8 @@ export const PaletteResults = ({ query, listId, active, onActive, onOpen, onItem
     const place = at;
     const Icon = item.icon;
     return (
-      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys come from the field, which keeps the focus
+      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys come from the field, which retains
+      // the focus
       <div
         key={item.key}
         id={`${listId}-${place}`}
@@ -63,7 +64,7 @@ export const PaletteResults = ({ query, listId, active, onActive, onOpen, onItem
         aria-selected={place === chosen}
         className={classes.item}
         onMouseMove={() => onActive(place)}
-        // The focus stays in the field.
+        // The focus remains in the field.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => onOpen(item)}
       >

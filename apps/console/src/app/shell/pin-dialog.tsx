@@ -14,7 +14,7 @@ interface PinDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks what the pin is to be called; a screen retains its own name, in every language, unless another one is typed. */
+/** Lets a person name a pin; a screen retains its own name, in every language, unless another one is typed. */
 export const PinDialog = ({ menu, address, onPin, onClose }: PinDialogProps) => {
   const { t } = useTranslation();
   const id = useId();

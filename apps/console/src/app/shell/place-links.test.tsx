@@ -37,7 +37,7 @@ const draw = (menu: Menu) =>
 
 useServer();
 
-it('has heads from nine places on; a closed group stays closed for this person, the current one is open', async () => {
+it('has headings from nine entries on; a closed group remains closed for this person, the current one is open', async () => {
   setSession(buildSession());
   draw(menuOf(1)).unmount();
   expect(screen.queryByRole('button')).toBeNull();

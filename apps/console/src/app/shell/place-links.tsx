@@ -54,7 +54,7 @@ export const SideLink = ({ href, name, icon, current, folded, count, keys }: Lin
   );
 };
 
-/** What the narrow rail says of a place beside its icon: its name and its tabs. The pointer and the focus open it. */
+/** The name and the tabs of an entry, shown next to its icon on the narrow rail. The pointer and the focus open it. */
 const Flyout = ({ place, name, children }: { place?: Place; name: string; children: ReactNode }) => {
   const { t } = useTranslation();
   const [top, setTop] = useState<number>();
@@ -65,7 +65,8 @@ const Flyout = ({ place, name, children }: { place?: Place; name: string; childr
     setTop(undefined);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the links within take the keys; this hears of them
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the links within take the keys; this only
+    // observes them
     <div
       onMouseEnter={open}
       onMouseLeave={() => setTop(undefined)}
@@ -102,7 +103,7 @@ interface PlaceLinksProps {
   readonly folded: boolean;
 }
 
-/** The places in their groups. Folded, an icon stands for each. */
+/** The entries in their groups. On the folded rail, each is an icon. */
 export const PlaceLinks = ({ menu, whereabouts, folded }: PlaceLinksProps) => {
   const { t } = useTranslation();
   const places = placesOf(menu);

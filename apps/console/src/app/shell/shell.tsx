@@ -73,7 +73,9 @@ const Screen = (): ReactNode => {
   );
 };
 
-/** The frame around every screen: skip link, top bar, sidebar, and what is drawn over them. `children` stand for the screen. */
+/**
+ * The frame around every screen: skip link, top bar, sidebar, and the layers over them. `children` replace the screen.
+ */
 export const Shell = ({ children }: { readonly children?: ReactNode }): ReactNode => {
   const { t } = useTranslation();
   const [drawerOpen, setDrawerOpen] = useState(false);

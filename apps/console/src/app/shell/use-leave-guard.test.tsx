@@ -65,7 +65,7 @@ beforeEach(async () => {
 
 afterEach(() => router.history.destroy());
 
-it('stays on the screen however often Back is pressed, with one question', async () => {
+it('remains on the screen however often Back is pressed, with one question', async () => {
   window.history.back();
   await question();
   await waitFor(() => expect(window.location.hash).toBe('#/form'));

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { confirmLeave, hasUnsaved } from '../../ui/unsaved/unsaved.ts';
 
 /**
- * Asks before the person leaves a screen that holds something typed and not saved. The step is taken back while the
+ * Requests a confirmation before the person leaves a screen with unsaved input. The step is taken back while the
  * question is open, and taken again with a yes: another press of Back then starts from the same screen, not from the one
  * before it, and no further question comes on top.
  */

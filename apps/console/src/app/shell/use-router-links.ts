@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 /**
- * Makes plain links (`#/app/...`) steps of the router, wherever they stand: unsaved changes are asked about before the
- * address moves, and not after. A new tab, a new window and a download stay the browser's.
+ * Makes all plain links (`#/app/...`) steps of the router: the question about unsaved changes comes before the address
+ * changes. The browser still handles a new tab, a new window and a download.
  */
 export const useRouterLinks = (): void => {
   const router = useRouter();

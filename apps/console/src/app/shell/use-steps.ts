@@ -1,7 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Hears when the person goes elsewhere: a link, back, forward, a typed address. Not when a screen rewrites its own. */
+/**
+ * Calls `onStep` when the person goes elsewhere: by a link, back, forward or a typed address; not when a screen
+ * rewrites its own.
+ */
 export const useSteps = (onStep: () => void): void => {
   const { history } = useRouter();
   const notifyStep = useEffectEvent(onStep);

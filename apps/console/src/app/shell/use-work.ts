@@ -6,7 +6,7 @@ import { useCall } from '../../platform/api/use-call.ts';
 import { whenIdle } from '../../platform/page/when-idle.ts';
 import { useFormatNumber } from '../../ui/theme/use-locale.ts';
 
-/** ms between two looks at what waits. */
+/** Interval between two polls, in ms. */
 const pollMs = 60_000;
 
 /** True from the moment on when what the screen itself asked for has come. */

@@ -7,10 +7,13 @@ import { endView } from '../../platform/session/session.ts';
 import { leaveView } from '../../platform/session/session-store.ts';
 import classes from './view-banner.module.css';
 
-/** ms between two looks at the clock. */
+/** Interval in which the remaining time is updated, in ms. */
 const tick = 5000;
 
-/** Over every screen while an administrator views as a user: whose eyes these are, for how long, and the way out. */
+/**
+ * Shown over every screen during an impersonation: the impersonated user, the remaining time, and the button that ends
+ * it.
+ */
 export const ViewBanner = ({ session }: { readonly session: ViewSession }) => {
   const { t } = useTranslation();
   const { nickname: name, merchantName: company, view } = session;
@@ -30,7 +33,7 @@ export const ViewBanner = ({ session }: { readonly session: ViewSession }) => {
       <IconEye size={18} aria-hidden className={classes.icon} />
       <p className={classes.words}>
         <strong>{company ? t('userViews.bannerCompany', { name, company }) : t('userViews.banner', { name })}</strong>
-        <span className={classes.facts}>
+        <span className={classes.details}>
           {t('userViews.readOnly')} ·{' '}
           {minutes < 1 ? t('userViews.lastMinute') : t('userViews.left', { count: minutes })}
         </span>

@@ -9,11 +9,11 @@ import { TimeText } from '../../ui/time-text/time-text.tsx';
 import { Section } from '../section.tsx';
 
 const now = Date.now();
-const steps = ['Drop', 'Map', 'Check', 'Mend', 'Commit', 'Result'].map((label) => ({ key: label, label }));
+const steps = ['Drop', 'Map', 'Check', 'Fix', 'Commit', 'Result'].map((label) => ({ key: label, label }));
 
 export const HeadersSection = () => {
   const [tab, setTab] = useState('sms');
-  const [step, setStep] = useState('Mend');
+  const [step, setStep] = useState('Fix');
   return (
     <Section name="page-header, tabs, stepper-line">
       <PageHeader

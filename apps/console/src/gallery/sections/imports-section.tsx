@@ -20,7 +20,7 @@ export const ImportsSection = () => {
     <Section name="page-column, file-panel, check-row, upload-line, result-counts, refused-rows">
       <PageColumn>
         <FilePanel purpose="Upload a list of recipients, at most 5,000 rows. Rows that are right are added at once.">
-          <Checkbox.Group label="Tell them by" defaultValue={['PHONE']}>
+          <Checkbox.Group label="Notify them by" defaultValue={['PHONE']}>
             <CheckRow path={undefined}>
               <Checkbox value="PHONE" label="Phone" />
               <Checkbox value="EMAIL" label="E-mail" />

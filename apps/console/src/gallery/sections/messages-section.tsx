@@ -33,7 +33,7 @@ export const MessagesSection = () => {
   const ask = async () => {
     const yes = await confirm({
       title: 'Cancel 12 orders?',
-      body: 'Their PINs stop working. Parcels that are already stored stay in their doors.',
+      body: 'Their PINs stop working. Parcels that are already stored remain in their doors.',
       items: orders,
       action: 'Cancel 12 orders',
       cancel: 'Keep the orders',
@@ -58,7 +58,9 @@ export const MessagesSection = () => {
           Say error
         </Button>
         <Button onClick={() => void ask()}>Ask</Button>
-        <Button onClick={() => void confirm({ title: 'Send 3 PINs anew?', action: 'Send 3 PINs' })}>Ask lightly</Button>
+        <Button onClick={() => void confirm({ title: 'Send 3 PINs again?', action: 'Send 3 PINs' })}>
+          Ask lightly
+        </Button>
         <Button onClick={() => setOpened(true)}>Open dialog</Button>
         <Button onClick={() => setStale(true)}>Stale edit</Button>
         <Button onClick={() => setLoading(!loading)}>Loading bar</Button>

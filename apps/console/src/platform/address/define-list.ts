@@ -17,7 +17,7 @@ interface ListOptions<Sort extends string, F extends Filters> {
   readonly sizes?: readonly number[];
 }
 
-/** What the address of a list without filters holds. */
+/** The parameters in the address of a list without filters. */
 type ListFields = {
   readonly query: SearchField<string | undefined>;
   readonly page: SearchField<number>;

@@ -46,7 +46,7 @@ describe('the address of a screen', () => {
     expect(search.read(parseQueryString('statusList=Created')).statusList).toEqual(['Created']);
   });
 
-  it('keeps spaces, signs and Chinese', () => {
+  it('preserves spaces, signs and Chinese', () => {
     expect(trip({ query: 'a+b & 陳=1?#' }).query).toBe('a+b & 陳=1?#');
     expect(stringifyQueryString({ sort: 'orderNumber,asc', at: '10:30' })).toBe('?sort=orderNumber,asc&at=10:30');
   });

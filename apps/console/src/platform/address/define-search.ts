@@ -1,6 +1,6 @@
 /**
- * The parameters that a screen keeps in its address. It promises that whatever is in an address becomes sound
- * values: what is unknown or ill-formed falls away, and what equals its default is never written.
+ * The parameters of a screen in its address. Any address is parsed to valid values: unknown and ill-formed parameters
+ * are dropped, and a value that equals its default is never written.
  */
 
 /** One parameter: how its text becomes a value, and what it is when it is not there. */
@@ -61,7 +61,7 @@ const textsOf = (value: unknown): string[] =>
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Declares the parameters of a screen; lives beside its page as `<resource>-list.search.ts`. */
+/** Declares the parameters of a screen; located next to its page as `<resource>-list.search.ts`. */
 export const defineSearch = <F extends Fields>(fields: F): SearchDefinition<F> => {
   const read = (raw: Readonly<Record<string, unknown>>): Values<F> =>
     Object.fromEntries(

@@ -19,7 +19,7 @@ export const several = <T extends string>(
   parse: (texts) => [...new Set(texts.flatMap((text) => text.split(',')))].filter(fits).slice(0, most) as T[],
 });
 
-/** Without what no text of the server may hold; it comes by an address alone. */
+/** Removes the NUL character, which no text of the server may contain; only an address can have one. */
 const clean = (text: string): string => text.replaceAll('\0', '').trim();
 
 export const shortText = (most: number): SearchField<string | undefined> => ({

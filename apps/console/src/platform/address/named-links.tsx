@@ -1,5 +1,5 @@
 /**
- * Names that lead to what they name. It promises a link only for whoever is let in at its end; the others read the name.
+ * Names that link to what they name. A user who may not open the target gets the plain name.
  */
 import { Children, type ReactNode } from 'react';
 import { listComma } from '../../ui/punctuation/punctuation.ts';

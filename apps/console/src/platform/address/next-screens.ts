@@ -8,7 +8,10 @@ import { goToAddress } from './address-of.ts';
 
 let screens: ReadonlyMap<string, readonly Permission[] | undefined> = new Map();
 
-/** Tells, by path, which permissions open a screen (one of them is enough); undefined for one that is open to everybody. */
+/**
+ * Registers, by path, which permissions open a screen (one of them is enough); undefined for one that is open to all
+ * users.
+ */
 export const registerAccess = (access: Iterable<readonly [string, readonly Permission[] | undefined]>): void => {
   screens = new Map(access);
 };
@@ -26,7 +29,7 @@ export interface Way {
   readonly href: string;
 }
 
-/** The link, for whoever is let in there; undefined for the others. */
+/** The link, for a user who may open it; undefined for the others. */
 export const wayTo = (label: string, href: string): Way | undefined => (isOpen(href) ? { label, href } : undefined);
 
 /**

@@ -1,4 +1,4 @@
-/** The title of the browser's tab. The route's own title stands until a screen that knows better gives another. */
+/** The title of the browser's tab: the route's own title, until a screen sets a more exact one. */
 import { useEffect } from 'react';
 
 const product = 'Cubby';

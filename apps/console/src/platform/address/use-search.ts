@@ -10,7 +10,7 @@ export type SetSearch<F extends Fields> = (change: Partial<Values<F>>, options?:
 
 /**
  * The values of the screen's parameters, and a setter that changes the named ones (undefined: back to the default).
- * The values stay the same object until the address changes.
+ * The values remain the same object until the address changes.
  */
 export const useAddressSearch = <F extends Fields>(
   definition: SearchDefinition<F>,
@@ -27,7 +27,7 @@ export const useAddressSearch = <F extends Fields>(
       void navigate({
         to: '.',
         replace,
-        // A change of the view is no new screen: the scroll position and the focus stay.
+        // A change of the view is no new screen: the scroll position and the focus remain.
         resetScroll: false,
         search: ((before: object) => definition.clean({ ...before, ...change })) as never,
       });

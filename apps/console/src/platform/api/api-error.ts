@@ -1,6 +1,6 @@
 /**
- * What a failed call is. One class for every failure, so that a screen never has to guess what it caught:
- * an answer of the server that is no success, or no answer at all.
+ * A failed call. One class covers every failure, so that a screen does not have to inspect what it caught: an error of
+ * the server, or no answer at all.
  */
 import type { ErrorCode } from '@cubby/contract/kernel/errors';
 
@@ -56,8 +56,8 @@ export class ApiError extends Error {
 }
 
 /**
- * The whole server is away, as behind a proxy, or says so of itself. Other codes under these statuses tell of one thing
- * that it needs, as the place of files.
+ * The whole server is unavailable, as behind a proxy, or reports that itself. Other codes under these statuses report
+ * one service that it needs, such as the storage of files.
  */
 export const isServerAway = ({ statusCode, errorCode }: Pick<ErrorFields, 'statusCode' | 'errorCode'>): boolean =>
   [502, 503, 504].includes(statusCode) &&

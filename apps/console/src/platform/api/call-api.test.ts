@@ -111,7 +111,7 @@ describe('a call', () => {
     expect(getSession()?.token).toBe('newer');
   });
 
-  it('tells a lost network from an answer, and that it is back', async () => {
+  it('distinguishes a lost network from an answer, and detects that it is back', async () => {
     server.use(lose(ordersCalls.countOrders));
     const error = await failureOf(count());
     expect(error).toMatchObject({ kind: 'offline', statusCode: 0, passing: true });
@@ -232,7 +232,7 @@ describe('a file', () => {
   });
 });
 
-it('asks for a language file with its version', async () => {
+it('requests a language file with its version', async () => {
   let version: string | null = null;
   server.use(
     answer(languagesCalls.getLanguageFile, ({ query }) => {

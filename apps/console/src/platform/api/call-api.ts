@@ -30,7 +30,7 @@ export interface CallOptions {
 
 const headersOf = (json: boolean, token = getSession()?.token): Record<string, string> => {
   return {
-    // Multipart bodies bring their own type with the boundary.
+    // The browser sets the type of a multipart body with its boundary.
     ...(json && { 'Content-Type': 'application/json' }),
     'X-Req-Language': getLanguage(),
     ...(token && { 'X-User-Token': token }),
@@ -48,7 +48,7 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** Turns what came back into the error that it is, and tells the session and the connectivity of it. */
+/** Turns the answer into its error, and reports it to the session and the connectivity. */
 const noteAnswer = (call: CallDefinition, token: string | undefined, status: number, body: unknown): void => {
   const errorFields = readErrorFields(status, body);
   if (errorFields && isServerAway(errorFields)) connectivity.lost('restarting');

@@ -1,6 +1,6 @@
 /**
- * Holds answers against the contract where developers look: in development it warns, in tests it throws.
- * In the built console the check and the schemas it needs are gone.
+ * Compares answers with the contract: in development a mismatch warns, in tests it throws. The built console contains
+ * neither the check nor its schemas.
  */
 import { type CallAnswer, type CallDefinition, isBinaryAnswer } from '@cubby/contract/kernel/define-call';
 

@@ -1,6 +1,6 @@
 /**
- * Whether the server can be reached, as the calls themselves find out. It promises to heal by itself: while the server
- * is away it is asked again with growing pauses, and the moment it answers, everyone who listens hears of it.
+ * Whether the server can be reached, judged by the calls themselves. It recovers by itself: while the server is away it
+ * is polled with growing pauses, and all listeners are notified at its first answer.
  */
 import { useSyncExternalStore } from 'react';
 
@@ -47,7 +47,7 @@ export const connectivity = {
     set(how);
     ask(firstPauseMs);
   },
-  /** Hears of every change; returns the way to stop. */
+  /** Registers a listener of every change; returns the function that removes it. */
   subscribe: (listener: (state: Connectivity) => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);

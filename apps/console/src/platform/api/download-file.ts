@@ -25,7 +25,7 @@ export const fileNameOf = (disposition: string | null): string | undefined => {
     try {
       name = decodeURIComponent(extended.trim());
     } catch {
-      // Ill-formed: the plain name stands.
+      // Ill-formed: the plain name is used.
     }
   }
   return name?.split(/[\\/]/).at(-1) || undefined;

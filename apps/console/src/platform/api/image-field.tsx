@@ -15,7 +15,7 @@ export const uploaded = async <T,>(t: TFunction, save: () => Promise<T>): Promis
   return save();
 };
 
-/** An uploaded image, as it looks. */
+/** Shows an uploaded image. */
 export const ImageOf = ({
   fileId,
   alt,
@@ -32,7 +32,7 @@ interface ImageFieldProps extends ControlProps {
   readonly refused: string;
 }
 
-/** An image, PNG or JPEG, that is uploaded at once and kept with the form. */
+/** An image, PNG or JPEG, that is uploaded at once and saved with the form. */
 export const ImageField = ({ form, path, label, required = false, maxBytes, refused }: ImageFieldProps) => {
   const { t } = useTranslation();
   const { name, sent, problem, send } = useUpload(refused);

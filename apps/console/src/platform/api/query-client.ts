@@ -27,7 +27,7 @@ export const createQueryClient = (): QueryClient => {
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => {
         if (!isQuiet(mutation.meta)) reportError(error);
-        // The screens tell whether it was saved after all.
+        // The screens show whether it was saved after all.
         if (error instanceof ApiError && error.outcomeUnknown) void client.invalidateQueries();
       },
     }),

@@ -15,7 +15,9 @@ export class FormError extends Error {
   }
 }
 
-/** The rejection of a form for a failed call; `message` in place of the call's own words where the screen knows better. */
+/**
+ * The rejection of a form for a failed call; `message` in place of the call's own words if the screen has better ones.
+ */
 export const refusalOf = (error: unknown, message = errorText(error)) => ({
   message,
   requestId: error instanceof ApiError ? error.requestId : undefined,

@@ -35,7 +35,7 @@ export type UseCallOptions<A, T = A> = Omit<
   quiet?: boolean;
 };
 
-/** The answer of a call, kept fresh. A request that is superseded is given up and its error ignored. */
+/** The answer of a call, refreshed when it is stale. A superseded request is aborted and its error ignored. */
 export const useCall = <C extends CallDefinition, T = CallAnswer<C>>(
   call: C,
   request: CallRequest<C>,
@@ -64,7 +64,7 @@ const useInvalidation = (refetchType: 'active' | 'none'): InvalidateCalls => {
 /** Marks every answer of the named calls as stale and refetches what is on the screen. */
 export const useInvalidate = (): InvalidateCalls => useInvalidation('active');
 
-/** Marks every answer of the named calls as stale; the next screen that needs one asks for it, this one does not. */
+/** Marks every answer of the named calls as stale; the next screen that needs one requests it, this one does not. */
 export const useMarkStale = (): InvalidateCalls => useInvalidation('none');
 
 export type UseCallMutationOptions<C extends CallDefinition> = Omit<

@@ -1,6 +1,6 @@
 /**
- * Saves an edit with the version that was read, and asks what is to stand where a user was quicker. It promises that
- * no user's change is overwritten unseen.
+ * Saves an edit with the version that was read, and lets the person choose which values apply if another user was
+ * quicker. No user's change is overwritten unseen.
  */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

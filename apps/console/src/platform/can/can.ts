@@ -1,7 +1,7 @@
 /**
- * What the person signed in may do, outside of components. Inside of components stand ui's useCan and Can, which the
- * app feeds from here. The server checks every call anyway; this hides what it would refuse, and promises that whoever
- * impersonates a user is offered nothing that changes something, whatever the user may do.
+ * What the signed-in person may do, outside of components. Components use ui's useCan and Can, which the app feeds from
+ * here. The server checks every call anyway; this hides what it would refuse. During an impersonation nothing is
+ * offered that changes something, whatever the user may do.
  */
 import { isAllowedInViews } from '@cubby/contract/kernel/views';
 import type { Permission } from '@cubby/contract/permissions';

@@ -1,6 +1,6 @@
 /**
- * The names of what the product itself brings, in the language of the reader. The database holds them in English, by names
- * that can’t be changed; every other name is shown as it was given.
+ * The names of the product's built-in records, in the language of the reader. The database stores them in English,
+ * under names that can’t be changed; every other name is shown as it was given.
  */
 import i18next from 'i18next';
 

@@ -1,6 +1,6 @@
 /**
- * Numbers as the current language writes them, for text outside of components. Inside of components stand ui's
- * MoneyText, TimeText and useFormatNumber.
+ * Numbers as the current language writes them, for text outside of components. Components use ui's MoneyText, TimeText
+ * and useFormatNumber.
  */
 import i18next from 'i18next';
 

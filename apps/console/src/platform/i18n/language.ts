@@ -30,7 +30,7 @@ export const storeLanguage = (language: Language): void => {
   }
 };
 
-/** Reads the kept choice again, for tests. */
+/** Reads the stored choice again, for tests. */
 export const deleteLanguage = (): void => {
   current = undefined;
 };

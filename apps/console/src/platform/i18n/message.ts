@@ -1,6 +1,6 @@
 /**
- * The words of the specified message keys (messages.tsv). Some keys hold dots, spaces and punctuation, which i18next
- * would read as paths, so they are looked up as they stand.
+ * The words of the specified message keys (messages.tsv). Some keys contain dots, spaces and punctuation, which i18next
+ * would read as paths, so they are read as plain keys.
  */
 import type { SourcePhrases } from '@cubby/phrases';
 import i18next from 'i18next';

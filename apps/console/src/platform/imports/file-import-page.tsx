@@ -1,7 +1,7 @@
 /**
- * A page that imports a list as soon as its file is chosen, takes the rows that are right and lists the rest
- * (administration.md 8); where the list is checked first, it shows the faults before any row is taken. It promises the way back to a list that the person may see, and leads there where every row was
- * taken; without such a list the result stays.
+ * A page that imports a list as soon as its file is chosen, takes the valid rows and lists the rest (administration.md
+ * 8); if the list is checked first, it shows the errors before any row is taken. It links back to a list that the
+ * person may see, and leads there if every row was taken; without such a list the result remains.
  */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,10 +26,10 @@ interface FileImportPageProps<Row extends RefusedRow>
     Pick<ImportResultProps<Row>, 'name'>,
     Pick<FileDropProps, 'maxBytes'> {
   readonly title: string;
-  /** What the file holds, and how much of it is taken. */
+  /** What the file contains, and how much of it is taken. */
   readonly purpose: string;
   readonly saveTemplate: () => Promise<unknown>;
-  /** Where what is imported stands, the best first: a list's title, its address, and the words that lead there. */
+  /** The lists that show what was imported, the best first: a list's title, its address, and the words of the link. */
   readonly lists: readonly { readonly title: string; readonly address: string; readonly go: string }[];
   /** "3 users added" */
   readonly doneWords: (created: number) => string;

@@ -43,7 +43,7 @@ const csvOf = <Row,>(columns: readonly RefusedColumn<Row>[], rows: readonly Row[
 interface ListButtonProps<Row> {
   readonly columns: readonly RefusedColumn<Row>[];
   readonly rows: readonly Row[];
-  /** The file that the rows stood in. */
+  /** The file of the rows. */
   readonly fileName: string;
 }
 

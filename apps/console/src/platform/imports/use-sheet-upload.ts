@@ -1,6 +1,6 @@
 /**
- * A file on its way to the server. It promises how far the file is, the way to stop it, the words where it came to
- * nothing, and that the page left behind hears of nothing any more; what has arrived by then goes on.
+ * A file on its way to the server, with its progress, a button that stops it, and the words of a failure. A page that
+ * was left is not notified any more; what has arrived by then is still processed.
  */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { FileKind } from '../../ui/file-drop/check-file.ts';
@@ -61,7 +61,7 @@ export const useSheetUpload = <Result>({ accept, stoppedWords }: SheetUpload) =>
   return {
     ...state,
     start,
-    /** Holds a file that is not to be sent yet, or none. */
+    /** Stores a file that is not to be sent yet, or null. */
     chooseFile: (file: File | null) => {
       leave(running);
       setState({ ...empty, file });

@@ -21,7 +21,7 @@ it('begins when the first rows are there, and ends with the console', async () =
   const first = queryClient.fetchQuery({ queryKey: ['rows'], queryFn: () => rows.promise });
   const checks = vi.spyOn(queryClient, 'isFetching');
   const stop = beginLive();
-  // The rows take longer than to the first look whether the console rests.
+  // The rows take longer than the time to the first check whether the console is idle.
   await expect.poll(() => checks.mock.calls.length).toBeGreaterThan(0);
   rows.resolve('there');
   await first;

@@ -4,7 +4,7 @@ import { queryClient } from '../api/query-client.ts';
 
 /** Replaced in tests. */
 export const liveStart = {
-  /** ms from the begin of the console to the first look whether it rests. */
+  /** Time from the start of the console to the first check whether it is idle, in ms. */
   afterMs: 3000,
 };
 const restsEveryMs = 1000;

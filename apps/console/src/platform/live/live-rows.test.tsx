@@ -5,7 +5,7 @@ import { liveRows, useLiveRows } from './live-rows.ts';
 
 let now = Date.now();
 beforeEach(() => {
-  // Later than all that a test before was told.
+  // Later than all notifications of an earlier test.
   now += 3_600_000;
   vi.useFakeTimers({ now });
 });
@@ -105,7 +105,7 @@ it('reads rows that lay in the cache while they changed when they are shown agai
   expect(other.refetch).not.toHaveBeenCalled();
 });
 
-it('asks for nothing once it is gone, and not for rows that are still on their way', async () => {
+it('requests nothing once it is unmounted, and not for rows that are still on their way', async () => {
   const gone = show(['1']);
   liveRows.changed('parcels', ['1']);
   gone.unmount();
@@ -116,7 +116,7 @@ it('asks for nothing once it is gone, and not for rows that are still on their w
   expect(coming.refetch).not.toHaveBeenCalled();
 });
 
-it('knows how old the rows on the screen are', () => {
+it('respects the age of the rows on the screen', () => {
   expect(liveRows.oldestReadAt()).toBeUndefined();
   show(['1'], 5000);
   show(['2'], 3000);

@@ -1,8 +1,8 @@
 /**
- * Retains what is on the screen as it is on the server. A screen says what it shows and how to read it again; the stream
- * (live-stream.ts) says what changed. It promises that only what is shown and has changed is read again, at most once in
- * five seconds each (half a second where nothing changes its place), that nothing moves away under a user's hand, and
- * that a change told while rows lay in the cache is not forgotten when they are shown.
+ * Synchronizes what is on the screen with the server. A screen declares its rows and how to read them again; the stream
+ * (live-stream.ts) reports changes. Only rows that are shown and have changed are read again, at most once in five
+ * seconds each (half a second if no row moves); no row moves while a user works on it; and a change that is reported
+ * while rows are in the cache is applied when they are shown.
  */
 import { useEffect, useRef } from 'react';
 import { presence } from '../session/presence.ts';
@@ -72,7 +72,7 @@ const note = (topic: string | undefined, ids: readonly string[] | undefined): vo
   for (const watcher of watchers) if (concerns(change, watcher, watcher.rows().readAt)) watcher.readAgain();
 };
 
-/** What the stream has told. */
+/** The changes that the stream has reported. */
 export const liveRows = {
   /** These changed. */
   changed: (topic: string, ids: readonly string[]): void => note(topic, ids),
@@ -85,7 +85,10 @@ export const liveRows = {
   },
 };
 
-/** Reads rows again when they change elsewhere. @param topic the name of the event that tells of them; none does where it is left out */
+/**
+ * Reads rows again when they change elsewhere.
+ * @param topic the event that reports such changes; undefined if there is none
+ */
 export const useLiveRows = (topic: string | undefined, rows: LiveRows): void => {
   const latest = useRef(rows);
   useEffect(() => {

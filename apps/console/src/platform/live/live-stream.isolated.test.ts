@@ -130,7 +130,7 @@ describe('the stream', () => {
     await expect.poll(() => streams.length).toBe(2);
   });
 
-  it('waits as long as it is told where there are too many', async () => {
+  it('waits as long as the server says if there are too many', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     const streams = serve();
     const stream = await begin(streams);
@@ -154,7 +154,7 @@ describe('a session', () => {
     expect(stream.signal.aborted).toBe(false);
   });
 
-  it('that has another in its place by then stays', async () => {
+  it('that was replaced by another by then remains', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     const streams = serve();
     const stream = await begin(streams);

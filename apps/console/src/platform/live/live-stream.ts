@@ -18,7 +18,7 @@ import { liveRows } from './live-rows.ts';
 
 const firstPauseMs = 1000;
 const longestPauseMs = 60_000;
-/** A stream that stood so long was a good one: the next pause is short again. */
+/** A stream that lasted this long was a good one: the next pause is short again. */
 const goodMs = 30_000;
 /** ms without a sign of life after which the other end is gone. */
 const silenceMs = liveLimits.heartbeatMs * 2 + 5000;
@@ -26,7 +26,7 @@ const silenceMs = liveLimits.heartbeatMs * 2 + 5000;
 const hiddenMs = 10_000;
 /** ms in which a sign-out of this tab may still end the session itself. */
 const ownEndMs = 1000;
-/** ms between two looks whether something typed is saved by now. */
+/** Interval between two checks whether unsaved input is saved by now, in ms. */
 const unsavedCheckMs = 1000;
 
 /** Somewhere between half of it and half more. */
@@ -37,7 +37,7 @@ interface Rows {
   readonly more: boolean;
 }
 
-/** Follows until it is told to stop. */
+/** Follows the stream until the returned function is called. */
 export const followLive = (): (() => void) => {
   let stream: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -106,7 +106,7 @@ export const followLive = (): (() => void) => {
       if (rowsAge !== undefined && !known) liveRows.changedAll();
       if (body) for await (const event of readEvents(body, alive)) wait = take(event, token) ?? wait;
     } catch (error) {
-      // A stream breaks for many reasons, and each is answered by another one; what the call itself met it has told.
+      // A stream breaks for many reasons, and each is answered by a new one; the call itself has reported its error.
       if (!isAborted(error)) pauseMs = Math.min(pauseMs * 2, longestPauseMs);
     } finally {
       clearTimeout(silence);

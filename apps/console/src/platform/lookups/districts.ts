@@ -27,7 +27,7 @@ interface Within {
   readonly limit: number;
 }
 
-/** Who waits is told besides: a list of choices says no more than that there are none. */
+/** Shows the failure in a toast as well: an empty list of choices does not explain itself. */
 const alerting = async <T>(loading: Promise<T>): Promise<T> => {
   try {
     return await loading;

@@ -1,6 +1,6 @@
 /**
- * Filters over companies, sites and catalogues, for the filter bar of any list. It promises that a catalogue is asked for
- * only when its filter is opened or named by the address, and then kept for a while.
+ * Filters over companies, sites and catalogues, for the filter bar of any list. A catalogue is fetched only when its
+ * filter is opened or named in the address, and then cached for a while.
  */
 import type { CallDefinition, CallRequest } from '@cubby/contract/kernel/define-call';
 import { companiesCalls } from '@cubby/contract/people/companies/companies.calls';
@@ -19,7 +19,7 @@ const lookupStaleMs = 5 * 60_000;
 
 const includesText = (text: string, query: string): boolean => text.toLowerCase().includes(query.toLowerCase());
 
-/** Lookups are asked for only when their chip opens or the address holds such a filter, and then kept. */
+/** Options are fetched only when their chip opens or the address contains such a filter, and then cached. */
 export const lookup =
   <C extends CallDefinition>(client: QueryClient, call: C, request: CallRequest<C>) =>
   () =>

@@ -1,4 +1,4 @@
-/** A site that was chosen before the company: it promises that none stays chosen to which orders of the company can't go. */
+/** A site that was chosen before the company: it is removed if orders of the company can't go to it. */
 import { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +23,7 @@ export const useFittingSite = (
   const { data } = useCall(
     sitesCalls.searchSites,
     { query: { merchantId, siteNameOrSiteSerialNumber: siteName, size: siteLimitAll } },
-    // Without an answer the site stays: the server refuses one that does not fit.
+    // Without an answer the site remains: the server refuses one that does not fit.
     { enabled, staleTime: 60_000, quiet: true },
   );
   const unfit = enabled && data !== undefined && !data.content.some((site) => site.siteId === siteId);

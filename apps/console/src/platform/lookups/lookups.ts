@@ -1,6 +1,6 @@
 /**
- * What a person finds while typing: companies and sites (orders.md 9: 10 and 20 at a time). It promises options that name
- * what they stand for, and a request that is given up when the next letter is typed.
+ * What a person finds while typing: companies and sites (orders.md 9: 10 and 20 at a time). The options have names, and
+ * a request is aborted when the next letter is typed.
  */
 import { companiesCalls } from '@cubby/contract/people/companies/companies.calls';
 import type { CompanyOption } from '@cubby/contract/people/companies/company-options.schemas';
@@ -18,7 +18,7 @@ export const loadCompanies: LoadOptions = async (query, signal) => {
 /** The company of an order with what the rules depend on; undefined until it is known and where none is chosen. */
 export const useOrderCompany = (merchantId: string): CompanyOption | undefined => {
   const request = { query: { merchantId, limit: 1 } };
-  // Without it the form still works: the server asks for what is missing.
+  // Without it the form still works: the server requires what is missing.
   const { data } = useCall(companiesCalls.searchCompanies, request, {
     enabled: merchantId !== '',
     staleTime: 5 * 60_000,
@@ -27,12 +27,12 @@ export const useOrderCompany = (merchantId: string): CompanyOption | undefined =
   return data?.find((company) => company.merchantId === merchantId);
 };
 
-/** Serial number and address, which tell sites of one name apart. */
+/** Serial number and address, which distinguish sites of one name. */
 const siteHint = ({ siteSerialNumber, streetAddress, houseNumber }: SiteRow): string =>
   [siteSerialNumber, [streetAddress, houseNumber].filter(Boolean).join(' ')].filter(Boolean).join(' · ');
 
 /**
- * Finds sites; `onFound` hears of each with what an option can't carry, such as its type.
+ * Finds sites; `onFound` receives each with what an option can't carry, such as its type.
  * @param merchantId finds only sites that orders of this company may go to; '' finds all
  */
 export const siteLoader =

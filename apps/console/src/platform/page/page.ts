@@ -6,8 +6,8 @@ export const page = {
   /** Sets the address behind the hash without a new step in the history. */
   replaceHash: (hash: string): void => window.location.replace(hash),
   /**
-   * Loads the page again at another address behind the hash, without a new step in the history. The router of the page that
-   * goes hears nothing of it: it would still begin the screen there, under a session that is over.
+   * Loads the page again at another address behind the hash, without a new step in the history. The router of the old
+   * page is not notified: it would still start the screen there, under a session that is over.
    */
   reloadAt: (hash: string): void => {
     History.prototype.replaceState.call(window.history, null, '', hash);
@@ -15,7 +15,7 @@ export const page = {
   },
   /** Goes to another site, which leads back. */
   leave: (url: string): void => window.location.assign(url),
-  /** An empty window beside this one; null where the browser opens none. */
+  /** An empty window next to this one; null if the browser opens none. */
   openWindow: (): Window | null => window.open('', '_blank', 'popup,width=520,height=720'),
   /** Closes a window that a script opened. */
   closeWindow: (): void => window.close(),

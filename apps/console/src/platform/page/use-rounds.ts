@@ -1,6 +1,6 @@
 /**
- * A form that is filled in again and again, by whoever has no other screen to continue to. It promises an empty form each
- * time, where `round` is its key, and the focus at the title: a screen reader says that it starts again.
+ * A form that is filled in again and again, by a user who has no other screen to continue to. Each time the form is
+ * empty, if `round` is its key, and the focus is at the title: a screen reader announces that it starts again.
  */
 import { useEffect, useState } from 'react';
 import { focusTitle } from './focus-title.ts';

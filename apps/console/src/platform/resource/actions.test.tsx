@@ -56,7 +56,7 @@ describe('the menu of a row', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
-  it('says what stands against the action now, whatever the row', () => {
+  it('says what prevents the action now, whatever the row', () => {
     expect(menuOf([{ ...print, disabled: 'Printing' }], stored)[0]?.disabled).toBe('Printing');
   });
 
@@ -101,7 +101,7 @@ describe('the menu of the page', () => {
   const press = (action: RowAction<Parcel>, selection: ListSelection<Parcel>) =>
     pageMenuOf([action], selection, words)[0]?.onClick();
 
-  it('asks for a selection first', () => {
+  it('requires a selection first', () => {
     const disabled = (chosen: readonly Parcel[]) => pageMenuOf([print], selected(chosen), words)[0]?.disabled;
     expect(disabled([])).toBe('Select a parcel');
     expect(disabled([stored])).toBeUndefined();

@@ -35,7 +35,7 @@ export interface RowAction<Row> {
 /** What is selected in a list. */
 export interface ListSelection<Row> {
   readonly selection: RowSelection<Row>;
-  /** The selected rows, as the page knows them now. */
+  /** The selected rows, as the page shows them now. */
   readonly chosen: readonly Row[];
   /** Rows that match the filters; undefined while that is not known. */
   readonly total: number | undefined;

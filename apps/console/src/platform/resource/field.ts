@@ -45,7 +45,7 @@ export interface Field<N extends FieldTexts, Row, Listed = Row> {
   /**
    * A line of text by default. `note` has several lines and takes the whole width where it is read, `day` is YYYY-MM-DD,
    * `count` is a whole number, `yesNo` reads as `<texts>.yes` or `<texts>.no`, `district` is an area whose path the row has
-   * as `districtPath`, and `time` is epoch ms that nobody enters.
+   * as `districtPath`, and `time` is epoch ms that no user enters.
    */
   readonly type?: 'email' | 'tel' | 'url' | 'note' | 'day' | 'count' | 'yesNo' | 'district' | 'time';
   /** The value is one of these. */
@@ -66,7 +66,7 @@ export interface Field<N extends FieldTexts, Row, Listed = Row> {
   readonly edit?: false | ((control: ControlProps) => ReactNode);
   /** A changed value, a list as JSON, in words that help; by default as its type says. */
   readonly value?: (value: string) => string | undefined;
-  /** A change in words, if two values do not tell it: what was added to a long list. */
+  /** A change in words, if two values do not describe it: what was added to a long list. */
   readonly change?: (from: string | null, to: string | null) => string;
   readonly column?: FieldColumn<Listed>;
 }

@@ -14,7 +14,7 @@ interface ListExport<Row> {
   readonly done: (count: number | undefined) => string;
   /** Rows that one call takes by id, and what is said of more. */
   readonly most?: RowAction<Row>['most'];
-  /** Rows that one file holds. */
+  /** The most rows of one file. */
   readonly fileMax: number;
   /** The file of these rows; of all that match where they are left out. */
   readonly download: (signal: AbortSignal, rows?: readonly Row[]) => ReturnType<ExportPlan['download']>;

@@ -17,7 +17,7 @@ import { useLiveRows } from '../live/live-rows.ts';
 import { bulkOf, type ListSelection, pageMenuOf, type RowAction } from './actions.tsx';
 import type { ListTexts, PlainListTexts } from './resource.ts';
 
-/** A screen that the title line leads to, for whoever has the permission. */
+/** A screen that the title line links to, for a user with the permission. */
 interface ScreenLink {
   readonly permission: Permission;
   readonly href: string;
@@ -37,7 +37,7 @@ interface ListProps<Row> extends Omit<ListFrameProps<Row>, Given>, Pick<PageHead
     readonly error: Parameters<typeof failureOf>[0];
     readonly dataUpdatedAt: number;
   };
-  /** The event of the live stream that tells of such rows; they are read again when others change them. */
+  /** The event of the live stream that reports such rows; they are read again when others change them. */
   readonly live?: LiveTopic;
   /** What can be done with the rows. */
   readonly rowActions?: readonly RowAction<Row>[];
@@ -45,7 +45,7 @@ interface ListProps<Row> extends Omit<ListFrameProps<Row>, Given>, Pick<PageHead
   readonly selected?: ListSelection<Row>;
   /** Said where nothing is selected that an action of the page's menu needs. */
   readonly selectFirst?: string;
-  /** Stands over the words where there is no row yet. */
+  /** Shown above the words if there is no row yet. */
   readonly icon: ReactNode;
   /** Makes a row: in the title line, and in place of the first one. */
   readonly add?: ScreenLink & { readonly label: string };

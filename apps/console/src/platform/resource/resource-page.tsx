@@ -50,7 +50,7 @@ interface ResourcePageProps<N extends FieldTexts, Row, Values extends object, Li
   /** What prevents its deletion, as far as the row says, and the code whose words say so. */
   readonly uses?: (row: Row) => Uses;
   readonly inUse?: Extract<ErrorCode, `${string}_IN_USE`>;
-  /** Where a save leads; by default the row stays. */
+  /** Where a save leads; by default the page of the row remains. */
   readonly leave?: () => unknown;
   /** Under the blocks of a row. */
   readonly below?: (row: Row) => ReactNode;

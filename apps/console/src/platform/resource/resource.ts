@@ -14,7 +14,7 @@ import { defineSearch, type SearchDefinition, type SearchField, text } from '../
 import type { listMemory } from '../address/list-memory.ts';
 import { callApi } from '../api/call-api.ts';
 
-/** The resources whose words hold these keys. */
+/** The resources whose words contain these keys. */
 type TextsWith<Words> = { [K in keyof Phrases]: Phrases[K] extends Words ? K : never }[keyof Phrases];
 
 interface Titled {
@@ -100,7 +100,7 @@ export interface Resource<Row, Listed = Row> {
   readonly parameter: string;
   /** The address of a row, or of the form of a new one. */
   readonly address: (id?: string) => string;
-  /** Whether one row has a screen, and what the address of that holds. */
+  /** Whether one row has a screen, and the parameters of its address. */
   readonly hasPage: boolean;
   readonly pageSearch: SearchDefinition<Record<string, SearchField<string | undefined>>>;
   /** What the body of `calls.update` names the row by; nothing if its path does. */
@@ -129,7 +129,7 @@ const send = (call: CallDefinition | undefined, request: object): Promise<unknow
   return callApi(call, request as CallRequest<CallDefinition>);
 };
 
-/** Declares a resource; the type keeps the row. */
+/** Declares a resource; the result has the type of the row. */
 export const defineResource = <Row, Listed = Row>(declared: Declaration<Row, Listed>): Resource<Row, Listed> => {
   const { texts, id: idField, name, seen, permission, writers, list, page, parameter = 'id', calls, live } = declared;
   const { newPage = page, creates = permission } = declared;

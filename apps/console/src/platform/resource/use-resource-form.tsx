@@ -1,6 +1,6 @@
 /**
- * The two forms of a resource. They promise that what was typed stays until it is saved or let go, that no user's change
- * is overwritten unseen, and that the screen is left only once the form is clean.
+ * The two forms of a resource. What was typed remains until it is saved or discarded, no user's change is overwritten
+ * unseen, and the screen is left only once the form is clean.
  */
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +20,7 @@ type FormValues = Record<string, unknown>;
 interface FormOptions<Schema extends z.ZodType> {
   /** The request schema of the call. */
   readonly schema: Schema;
-  /** What a failure says, where the screen knows better words. */
+  /** The words of a failure, if the screen has better ones. */
   readonly refuse?: (error: unknown, words?: string) => unknown;
 }
 
@@ -71,9 +71,9 @@ export interface EditOptions<Row, Values extends FormValues, Schema extends z.Zo
   ) => Promise<Row>;
   /** The words of the StaleDialog. */
   readonly words: (base: Row, values: Values) => StaleWords;
-  /** What a save says, where the words of the resource do not tell it. */
+  /** The words after a save, if the words of the resource do not fit. */
   readonly savedWords?: (saved: Row) => string;
-  /** Leaves the form after a save; `undefined`: the person took what others had made of it. By default the form stays. */
+  /** Leaves the form after a save; `undefined`: the person took the version of others. By default the form remains. */
   readonly leave?: (saved: Row | undefined) => (() => void) | undefined;
 }
 
@@ -116,7 +116,7 @@ export const useEditForm = <Row, Values extends FormValues, Schema extends z.Zod
     form.setSaved(valuesOf(now));
   };
   const { dirty, submitting } = form;
-  // Other actions change the row too; what is typed stays, and its save tells of it.
+  // Other actions change the row too; what is typed remains, and its save reports the conflict.
   const outdated = version(row) > version(base) && !dirty && !submitting;
   const takeRow = useEffectEvent(() => take(row));
   useEffect(() => {

@@ -11,9 +11,9 @@ type StoredAddress = Parameters<ReturnType<typeof listMemory>['keep']>[0];
 type Read<F extends Fields> = ReturnType<SearchDefinition<F>['read']>;
 
 /**
- * The page of a list that its address asks for; the last one stays until it is there. The next one is read once it is
- * likely to be wanted. The way back to the list leads to the same view.
- * @param requestOf what the call takes, where that is not the address as it stands
+ * The page of the list in its address; the previous one remains until it is there. The next one is read ahead once it
+ * is likely to be needed. The way back to the list leads to the same view.
+ * @param requestOf the request of the call, if it differs from the address
  */
 export const useResourceList = <F extends Fields, C extends CallDefinition>(
   definition: SearchDefinition<F>,

@@ -1,6 +1,6 @@
 /**
- * Signing in through the provider of a company. It promises that what the provider gave is sent once a page, however
- * often the screen asks.
+ * Signs in through the provider of a company. The parameters of the provider are sent once a page, however often the
+ * screen renders.
  */
 import { singleSignOnCalls } from '@cubby/contract/people/single-sign-on/single-sign-on.calls';
 import { returnPathPattern } from '@cubby/contract/people/single-sign-on/single-sign-on.limits';

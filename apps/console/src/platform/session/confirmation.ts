@@ -5,12 +5,12 @@
 let show: (() => Promise<boolean>) | undefined;
 let asked: Promise<boolean> | undefined;
 
-/** Sets what asks; it resolves to true once the server has taken the password. */
+/** Sets the question; it resolves to true once the server has taken the password. */
 export const askPasswordWith = (question: () => Promise<boolean>): void => {
   show = question;
 };
 
-/** Asks for the password; true once the server has taken it, false where the person let it go or nothing can ask. */
+/** Requests the password; true once the server has taken it, false if the person cancelled or there is no question. */
 export const askPassword = (): Promise<boolean> => {
   if (!show) return Promise.resolve(false);
   asked ??= show().finally(() => {

@@ -1,6 +1,6 @@
 /**
- * A sign-in that waits for its second step, kept by this tab alone. It promises that its token never becomes the session
- * before the server has taken the step, and that it is gone with the tab.
+ * A sign-in that waits for its second step, stored by this tab alone. Its token never becomes the session before the
+ * server has taken the step, and it is deleted with the tab.
  */
 import type { SessionUser } from '@cubby/contract/people/sessions/sessions.schemas';
 
@@ -14,7 +14,7 @@ export const storePendingSignIn = (session: SessionUser): void => {
   try {
     window.sessionStorage.setItem(storageKey, JSON.stringify(session));
   } catch {
-    // Held in memory.
+    // Stored in memory only.
   }
 };
 
@@ -33,6 +33,6 @@ export const dropPendingSignIn = (): void => {
   try {
     window.sessionStorage.removeItem(storageKey);
   } catch {
-    // It was never kept.
+    // It was never stored.
   }
 };

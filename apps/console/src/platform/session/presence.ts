@@ -1,6 +1,6 @@
 /**
- * Whether a user is at the page. What the console asks for by itself while no user is there does not count as use of the
- * session, so that a screen left alone ends it as if nothing were asked.
+ * Whether a user is at the page. Requests that the console sends by itself while no user is there do not count as use
+ * of the session, so that an unattended screen expires as if there were no requests.
  */
 
 /** ms without a move of the pointer or a key after which no user is there. */

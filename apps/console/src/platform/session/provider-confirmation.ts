@@ -1,6 +1,6 @@
 /**
- * Proof at the provider of the company, in a window of its own, that the person is there; what waits for it stands as it
- * is. It promises that a proof is taken once, and that the windows tell each other no more than that it was.
+ * Proof at the provider of the company, in a window of its own, that the person is there; the action that waits for it
+ * is not changed. A proof is taken once, and the windows exchange no more than that it was.
  */
 import { singleSignOnCalls } from '@cubby/contract/people/single-sign-on/single-sign-on.calls';
 import { callApi } from '../api/call-api.ts';
@@ -44,7 +44,7 @@ export const beginProviderConfirmation = async (onDone: () => void, signal: Abor
 export const isConfirmation = ({ state }: ProviderReturn): boolean =>
   state !== undefined && window.localStorage.getItem(storageKey) === state;
 
-/** Ends the proof, tells the window that waits, and closes this one. @throws ApiError */
+/** Ends the proof, notifies the window that waits, and closes this one. @throws ApiError */
 export const finishConfirmation = async ({ state = '', code, iss, error }: ProviderReturn): Promise<void> => {
   await callApi(singleSignOnCalls.finishConfirmation, {
     body: { state, code: code ?? null, iss: iss ?? null, error: error ?? null },

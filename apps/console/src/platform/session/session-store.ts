@@ -1,7 +1,7 @@
 /**
- * Who is signed in, kept in this browser and shared by its tabs. It promises that a session ended in one tab is ended
- * in all of them, and that a tab never continues under another person's name: it reloads. While a tab views as a user
- * (view-keep.ts), its session is theirs, and the person's own waits beside it.
+ * Who is signed in, stored in this browser and shared by its tabs. A session that is ended in one tab is ended in all
+ * of them, and a tab never continues under another person's name: it reloads. During an impersonation in a tab
+ * (view-keep.ts), the tab has the session of that user, and the person's own session is stored next to it.
  */
 import type { SessionUser } from '@cubby/contract/people/sessions/sessions.schemas';
 import { useSyncExternalStore } from 'react';
@@ -57,7 +57,7 @@ const end = (how: SessionEnd): void => {
   for (const listener of endListeners) listener(how);
 };
 
-/** Takes up the session that this browser kept, and follows the other tabs. Call once, before the first call. */
+/** Restores the session that this browser has stored, and follows the other tabs. Call once, before the first call. */
 export const startSession = (): void => {
   lastEnd = undefined;
   try {
@@ -100,26 +100,29 @@ export const setSession = (next: SessionUser): void => {
   set(next);
 };
 
-/** From now on this tab shows what another user sees; all that it holds of the own person goes with the page. */
+/** From now on this tab impersonates another user; the page, with all data of the own person, is reloaded. */
 export const enterView = (next: ViewSession): void => {
   storeView(next, window.location.hash);
   page.reloadAt('#/app');
 };
 
-/** Back to the own session, where the view began; the server is not told (see endView). */
+/** Back to the own session, where the impersonation began; sends nothing to the server (see endView). */
 export const leaveView = (): void => {
   if (!view) return;
   page.reloadAt(dropView(view.nickname));
 };
 
-/** Ends the session in this browser; the server is not told (see signOut). A view that is over gives way to the own. */
+/**
+ * Ends the session in this browser; sends nothing to the server (see signOut). After an impersonation the own session
+ * returns.
+ */
 export const endSession = (how: SessionEnd): void => {
   if (view && how === 'expired') return leaveView();
   write(null);
   end(how);
 };
 
-/** Hears of the end of the session; returns the way to stop. */
+/** Registers a listener of the end of the session; returns the function that removes it. */
 export const onSessionEnd = (listener: (end: SessionEnd) => void): (() => void) => {
   endListeners.add(listener);
   return () => endListeners.delete(listener);

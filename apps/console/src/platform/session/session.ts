@@ -69,7 +69,7 @@ export const endView = async (): Promise<void> => {
 const sameSet = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((one) => others.includes(one));
 
-/** Asks the server what the person is and may do now. */
+/** Requests from the server what the person is and may do now. */
 export const refreshSession = async (): Promise<void> => {
   const before = getSession();
   if (!before) return;

@@ -1,11 +1,11 @@
 /**
- * The impersonation of a user, kept by this tab alone: the other tabs continue as the administrator. It promises that a
- * view survives a reload of its tab, that it is no other user's than the administrator's who is signed in, and that the
- * administrator's own session lies untouched beside it.
+ * The impersonation of a user, stored by this tab alone: the other tabs continue as the administrator. It survives a
+ * reload of its tab, belongs only to the administrator who is signed in, and leaves the administrator's own session
+ * untouched.
  */
 import type { SessionUser } from '@cubby/contract/people/sessions/sessions.schemas';
 
-/** The session of a view; `view` says whose look it is and when it ends. */
+/** The session of an impersonation; `view` names the user and when it ends. */
 export type ViewSession = SessionUser & { readonly view: NonNullable<SessionUser['view']> };
 
 const key = 'cubby.view';
@@ -31,7 +31,7 @@ const take = (name: string): string | null => {
   }
 };
 
-/** The view that this tab kept; undefined where it is over or another user is signed in by now. */
+/** The impersonation that this tab has stored; undefined if it is over or another user is signed in by now. */
 export const readView = (own: SessionUser | null): ViewSession | undefined => {
   try {
     const stored = JSON.parse(window.sessionStorage.getItem(key) ?? 'null') as Partial<ViewSession> | null;
@@ -53,7 +53,7 @@ export const storeView = (view: ViewSession, from: string): void => {
   store(fromKey, from);
 };
 
-/** Deletes the view; `ended` is whose eyes they were, to be said on the next page. @returns where the view began */
+/** Deletes the impersonation; `ended` names the user on the next page. @returns where the impersonation began */
 export const dropView = (ended?: string): string => {
   store(key, null);
   if (ended !== undefined) store(endedKey, ended);

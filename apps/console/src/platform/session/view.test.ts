@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 describe('a view in this tab', () => {
-  it('keeps impersonating after a reload, and leaves the own session as it was', () => {
+  it('continues to impersonate after a reload, and leaves the own session as it was', () => {
     enterView(viewOf());
     expect(getSession()).toMatchObject({ userId: '9', token: 'view' });
     expect(getOwnSession()).toMatchObject({ token: 'own' });

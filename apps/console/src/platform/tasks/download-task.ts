@@ -1,6 +1,6 @@
 /**
- * A file that the server makes while the person continues, as a task of the top bar. It promises the way to stop it and to
- * try again, and that a break is told and never taken for the file.
+ * A file that the server makes while the person continues, as a task of the top bar. It can be stopped and tried again,
+ * and a broken download is reported and never taken for the file.
  */
 import i18next from 'i18next';
 import { isAborted, isApiError } from '../api/api-error.ts';

@@ -17,7 +17,7 @@ import { toast } from '../../ui/toast/toast.ts';
 /** The one export that a person may have running (orders.md 8), as a task of the top bar. */
 export const exportTask = 'order-export';
 
-/** Pause between two looks at how far the server is, in ms. */
+/** Interval between two polls of the progress, in ms. */
 const pollMs = 1000;
 /** An export done sooner than this needs no warning that it is running, in ms. */
 const noticeMs = 1000;
@@ -63,13 +63,13 @@ const adopt = async (): Promise<void> => {
   try {
     if (!(await hasEnded())) await pollUntil(pollMs, hasEnded);
   } catch {
-    // Not known any more; the next try tells.
+    // Not found any more; the next attempt reports the reason.
   }
   tasks.remove(exportTask);
 };
 
 /**
- * Runs an export beside everything else: one at a time, with its progress, and the way to stop it, among the running
+ * Runs an export in the background: one at a time, with its progress and a button that stops it, among the running
  * tasks. Whatever its end, the next one may start.
  */
 export const startExport = async (plan: ExportPlan): Promise<void> => {

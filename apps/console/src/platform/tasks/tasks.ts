@@ -1,7 +1,7 @@
 /**
  * Work that continues while the person does other things: imports, exports, batch actions. One list for the whole app,
- * shown in the top bar. It promises that a task stays until it is dismissed, so that no result goes by unseen, and that
- * nothing of it outlives the session.
+ * shown in the top bar. A task remains until it is dismissed, so that no result is missed, and no task outlives the
+ * session.
  */
 import { useSyncExternalStore } from 'react';
 
@@ -9,14 +9,14 @@ export interface Task {
   readonly id: string;
   /** What is done to what: "Export of 12,345 orders". */
   readonly title: string;
-  /** Where it stands or how it ended, in words. */
+  /** Its progress or its result, in words. */
   readonly detail?: string | undefined;
   /** 0 to 1; undefined while it is unknown. */
   readonly progress?: number | undefined;
   readonly status: 'running' | 'done' | 'partly' | 'failed';
   /** Stops it; offered while it runs. */
   readonly cancel?: (() => void) | undefined;
-  /** The screen that tells more, as `#/app/articleAdd?step=2`. */
+  /** The screen with more details, as `#/app/articleAdd?step=2`. */
   readonly href?: string | undefined;
   /** Something to do with the result, or a second try. */
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
@@ -40,13 +40,13 @@ export const tasks = {
   /** Starts a task; one with the same id is replaced. Newest first. */
   add: (task: NewTask): void => set([{ ...task, status: 'running' }, ...list.filter(({ id }) => id !== task.id)]),
   update,
-  /** It is done: stays with its result until dismissed. */
+  /** It is done: remains with its result until dismissed. */
   finish: (id: string, change: TaskChange = {}): void =>
     update(id, { status: 'done', progress: 1, cancel: undefined, ...change }),
-  /** Some of it failed: stays with its result until dismissed. */
+  /** Some of it failed: remains with its result until dismissed. */
   partly: (id: string, change: TaskChange = {}): void =>
     update(id, { status: 'partly', progress: undefined, cancel: undefined, ...change }),
-  /** It failed: stays with its reason until dismissed. */
+  /** It failed: remains with its reason until dismissed. */
   fail: (id: string, change: TaskChange = {}): void =>
     update(id, { status: 'failed', progress: undefined, cancel: undefined, ...change }),
   remove: (id: string): void => set(list.filter((task) => task.id !== id)),

@@ -55,7 +55,7 @@ it('is closed with Escape, but not before a question where typed text would be l
   expect(screen.getByLabelText(/Weight/)).toHaveValue('older');
 });
 
-it('is edited one at a time, and asks before typed text is lost', async () => {
+it('is edited one at a time, and warns before typed text is lost', async () => {
   render(<Page />);
   await press('Edit General');
   await press('Edit Recipient');
@@ -84,7 +84,7 @@ it('says why it can not be edited, or hides Edit from those who may not', () => 
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('stays open when the save of the block before it ends', async () => {
+it('remains open when the save of the block before it ends', async () => {
   const closes: (() => void)[] = [];
   render(
     <BlockGroup>

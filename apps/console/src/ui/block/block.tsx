@@ -20,7 +20,9 @@ type BlockGroupProps = {
   children: ReactNode;
 };
 
-/** The blocks inside are edited one at a time: opening one closes the other, and asks before it loses typed text. */
+/**
+ * The blocks inside are edited one at a time: opening one closes the other, with a warning before typed text is lost.
+ */
 export const BlockGroup = ({ open: storedOpen, onOpen, children }: BlockGroupProps) => {
   const [own, setOwn] = useState<string>();
   const [open, setOpen] = onOpen ? [storedOpen, onOpen] : [own, setOwn];
@@ -39,7 +41,7 @@ export const BlockGroup = ({ open: storedOpen, onOpen, children }: BlockGroupPro
 };
 
 export type BlockProps = {
-  /** What its group knows it by, where the group is told which one is edited. */
+  /** Its key in the group, if the group controls which block is edited. */
   name?: string;
   title: string;
   /** A sentence under the title, where the title does not say enough. */

@@ -7,7 +7,7 @@ export interface BulkAction {
   readonly icon?: ReactNode;
   readonly onClick: () => void;
   readonly danger?: boolean;
-  /** Why it can't be done now; the button stays, greyed, and tells it on hover and to screen readers. */
+  /** Why it can't be done now; the button remains, greyed, with this text on hover and for screen readers. */
   readonly disabled?: string | undefined;
 }
 

@@ -6,7 +6,10 @@ export type { BulkAction, BulkBarProps } from './bulk-action.ts';
 
 const BulkBarPopup = deferred(() => import('./bulk-bar.popup.tsx').then((module) => module.BulkBarPopup));
 
-/** Slides in above the pager, which stays usable, once rows are selected: how many, all that match, and what can be done with them. */
+/**
+ * Slides in above the pager, which remains usable, once rows are selected: how many, all that match, and what can be
+ * done with them.
+ */
 export const BulkBar = (props: BulkBarProps) => {
   const { t } = useTranslation();
   const { count, total, allMatching } = props;

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 
 /**
  * How many children of a wrapping, one line high row are on its first line; the rest belongs into a menu.
- * Measured, so it holds in every language and at every width.
+ * Measured, so it is right in every language and at every width.
  */
 export const useOverflow = () => {
   const row = useRef<HTMLDivElement>(null);

@@ -20,7 +20,7 @@ it('says nothing when the browser refuses the clipboard', async () => {
   expect(screen.queryByText('Copied')).not.toBeInTheDocument();
 });
 
-it('is a link with a copy button beside it when it leads somewhere', () => {
+it('is a link with a copy button next to it when it leads somewhere', () => {
   render(<CodeText value="HK240311" href="#/orders/1" />);
   expect(screen.getByRole('link', { name: 'HK240311' })).toHaveAttribute('href', '#/orders/1');
   expect(screen.getByRole('button', { name: 'Copy HK240311' })).toBeInTheDocument();

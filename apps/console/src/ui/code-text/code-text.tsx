@@ -7,7 +7,7 @@ import { copyText } from './copy-text.ts';
 export type CodeTextProps = {
   /** A tracking number, order code, serial or PIN: shown as it is, never broken over two lines. */
   value: string;
-  /** Where the code leads; then the code is a link and a button beside it copies. */
+  /** Where the code leads; then the code is a link and a button next to it copies. */
   href?: string;
   /** False where a copy makes no sense, such as a code inside a button. */
   copy?: boolean;

@@ -7,12 +7,12 @@ import classes from './confirm-dialog.module.css';
 export type ConfirmDialogProps = ConfirmQuestion & {
   opened: boolean;
   onAnswer: (yes: boolean) => void;
-  /** The action is under way: the dialog stays and its buttons wait. */
+  /** The action is under way: the dialog remains open and its buttons wait. */
   pending?: boolean;
   onGone?: () => void;
 };
 
-/** The question as a dialog, for screens that hold the answer open until the server has spoken. Else use `confirm()`. */
+/** The question as a dialog, for screens that leave it open until the server has answered. Else use `confirm()`. */
 export const ConfirmDialog = ({
   opened,
   onAnswer,

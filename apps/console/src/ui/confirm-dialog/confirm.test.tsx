@@ -11,7 +11,7 @@ const ask = (title = 'Cancel 3 orders?') => {
     answer = confirm({
       title,
       action: 'Cancel 3 orders',
-      cancel: 'Keep them',
+      cancel: 'Leave them',
       items: ['HK1', 'HK2', 'HK3'],
       danger: true,
     });
@@ -30,7 +30,7 @@ it('is yes by the action, with its object on the button', async () => {
 });
 
 it.each([
-  ['the other button', () => userEvent.click(screen.getByRole('button', { name: 'Keep them' }))],
+  ['the other button', () => userEvent.click(screen.getByRole('button', { name: 'Leave them' }))],
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['the cross', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
 ])('is no by %s', async (_name, leave) => {
@@ -44,19 +44,19 @@ it.each([
 it('starts a dangerous question on the harmless button', async () => {
   render(<ConfirmHost />);
   const answer = ask();
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Keep them' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Leave them' })).toHaveFocus());
   await userEvent.keyboard('{Enter}');
   expect(await answer).toBe(false);
 });
 
-it('asks overlapping questions one after the other', async () => {
+it('shows overlapping questions one after the other', async () => {
   render(<ConfirmHost />);
   const first = ask('First?');
   const second = ask('Second?');
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel 3 orders' }));
   expect(await first).toBe(true);
   expect(await screen.findByRole('dialog', { name: 'Second?' })).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Keep them' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Leave them' }));
   expect(await second).toBe(false);
 });
 

@@ -25,7 +25,7 @@ const set = (next: readonly Asked[]) => {
   for (const listener of listeners) listener();
 };
 
-/** Asks; true when the person did choose the action. Questions that overlap are asked one after the other. */
+/** Shows a question; true if the person chose the action. Questions that overlap are shown one after the other. */
 export const confirm = (question: ConfirmQuestion): Promise<boolean> =>
   new Promise((resolve) => {
     const entry: Asked = {

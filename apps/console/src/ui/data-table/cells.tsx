@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDate, formatTime, formatZone } from '../time-text/format-time.ts';
 import classes from './cells.module.css';
 
-// A page may hold a thousand rows: cells are plain markup without hooks of their own.
+// A page may have a thousand rows: cells are plain markup without hooks of their own.
 
 /** There is nothing: a dash, which a card leaves out. */
 export const noneCell = (
@@ -48,7 +48,7 @@ export const timeCell = (at: number | null, { dateOnly = false } = {}) =>
     </time>
   );
 
-/** A status and what is marked beside it. */
+/** A status and the mark next to it. */
 export const statusCell = (status: ReactNode, mark: ReactNode) => (
   <span className={classes.status}>
     {status}

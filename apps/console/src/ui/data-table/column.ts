@@ -4,7 +4,7 @@ import { noneCell } from './cells.tsx';
 export type SortDirection = 'asc' | 'desc';
 
 export interface Sort {
-  /** A sort field of the call, as the server knows it. */
+  /** The name of a sort field in the call. */
   readonly field: string;
   readonly direction: SortDirection;
 }
@@ -19,8 +19,8 @@ export interface Column<Row> {
   /** The head's text; also its name in the view menu and on a card. */
   readonly header: string;
   /**
-   * What the cell shows. Called for each row shown: no hooks inside, and no component that brings many. An element with
-   * `data-none` in it says that there is nothing: a card leaves the fact out.
+   * What the cell shows. Called for each row shown: no hooks inside, and no component that has many. An element with
+   * `data-none` in it says that there is nothing: a card leaves the field out.
    */
   readonly cell: (row: Row) => ReactNode;
   /** Controls that are behind the cell's content, outside the row's link: a copy button, for example. */
@@ -38,7 +38,7 @@ export interface Column<Row> {
   readonly grow?: boolean;
   /** Figures are at the end. Default `start`. */
   readonly align?: 'start' | 'end';
-  /** Whether the view menu may hide it. Default true; the first column always stays. */
+  /** Whether the view menu may hide it. Default true; the first column is always shown. */
   readonly hideable?: boolean;
   readonly defaultHidden?: boolean;
   /** Left out while it is empty on every row of the page. */
@@ -59,7 +59,7 @@ export const nextSort = <Row>(column: Column<Row>, sort: Sort | undefined): Sort
   return { field: sort.field, direction: sort.direction === 'asc' ? 'desc' : 'asc' };
 };
 
-/** Rows that are checked to find which columns hold words. */
+/** The number of rows that are checked to find the columns with words. */
 const maxRowsMeasured = 20;
 
 /** The text of a cell that is one, or a link with nothing but one, or a list of such, with the places where it may break. */

@@ -89,7 +89,7 @@ describe('selection', () => {
     expect(chosen()?.split(' ').toSorted()).toEqual(['P2', 'P3', 'P4']);
   });
 
-  it('keeps rows of other pages and deletes all when the filters change', async () => {
+  it('retains rows of other pages and deletes all when the filters change', async () => {
     const { rerender } = render(<List scope="a" />);
     await userEvent.click(box('P1'));
     rerender(<List scope="a" rows={[{ id: 'P9', site: '', weight: 0 }]} />);
@@ -162,7 +162,7 @@ describe('columns', () => {
 });
 
 describe('states', () => {
-  it('tells a first visit from filters without a match', () => {
+  it('distinguishes a first visit from filters without a match', () => {
     const slots = { rows: [], emptyFirst: 'Create the first parcel', emptyFiltered: 'Drop the site filter' };
     const { rerender } = render(<List {...slots} />);
     expect(screen.getByText('Create the first parcel')).toBeInTheDocument();
@@ -187,7 +187,7 @@ describe('states', () => {
     expect(onRetry).toHaveBeenCalledOnce();
   });
 
-  it('keeps rows that it could not fetch again', () => {
+  it('retains rows that it could not fetch again', () => {
     render(<List state="error" error={{ text: 'No answer.' }} />);
     expect(screen.getByRole('alert')).toHaveTextContent('The rows below may be out of date.');
     expect(screen.getByText('Site 1')).toBeInTheDocument();
@@ -211,7 +211,7 @@ describe('many rows', () => {
     expect(drawn[1]).toHaveAttribute('aria-rowindex', '2');
   });
 
-  it('stay plain up to a hundred', () => {
+  it('are plain up to a hundred', () => {
     render(<List rows={parcels(100)} />);
     expect(screen.getAllByRole('row')).toHaveLength(101);
     expect(screen.getByRole('table')).not.toHaveAttribute('aria-rowcount');
@@ -225,7 +225,7 @@ describe('on a narrow screen', () => {
     );
   });
 
-  it('each row is a card with its labels, and sorting stays', async () => {
+  it('each row is a card with its labels, and can still be sorted', async () => {
     const onSort = vi.fn();
     render(<List sort={{ field: 'id', direction: 'asc' }} onSort={onSort} />);
     const card = within(screen.getByRole('list', { name: 'Parcels' })).getAllByRole('listitem')[1]!;

@@ -28,7 +28,7 @@ export interface DataTableProps<Row> {
   readonly label: string;
   /** Names this list in the browser's storage, where the choice of columns is retained. */
   readonly storageKey: string;
-  /** Keep it stable between renders. */
+  /** Must be the same array in each render. */
   readonly columns: readonly Column<Row>[];
   /** One page of rows, as the server sorted and filtered them. */
   readonly rows: readonly Row[];
@@ -56,9 +56,9 @@ export interface DataTableProps<Row> {
   readonly rowHref?: (row: Row) => string;
   /** Takes a plain click on a row in place of the browser. */
   readonly onOpen?: (row: Row) => void;
-  /** The row that is shown in full beside the others; without it Space selects. */
+  /** The row that is shown in full next to the others; without it Space selects. */
   readonly preview?: RowPreview<Row> | undefined;
-  /** Rows that a page may hold: sets the length of the skeleton, and fetches ahead what a long page needs. */
+  /** The most rows of a page: sets the length of the skeleton, and fetches the code of a long page in advance. */
   readonly pageSize?: number;
   /** On a screen under 768 px: a card per row, or the table with a sticky first column. */
   readonly narrow?: 'cards' | 'scroll';
@@ -69,7 +69,7 @@ const virtualFrom = 100;
 const mostSkeletonRows = 20;
 const narrowQuery = '(max-width: 47.99em)';
 
-/** Tells the style where rows or columns lie outside of the box. */
+/** Sets attributes for the style if rows or columns lie outside of the box. */
 const markEdges = (box: HTMLElement): void => {
   box.toggleAttribute('data-scrolled', box.scrollLeft > 0);
   box.toggleAttribute('data-more-right', box.scrollLeft + box.clientWidth < box.scrollWidth - 1);
@@ -95,7 +95,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   };
   const pageSize = props.pageSize ?? 10;
   const pageScrolls = usePageScrolls();
-  // With each change of what it holds, and of its size.
+  // Runs with each change of its contents, and of its size.
   useEffect(() => {
     if (scroller) markEdges(scroller);
   });

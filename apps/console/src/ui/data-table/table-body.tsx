@@ -6,7 +6,7 @@ export const PlainBody = ({ count, renderRow, ...events }: BodyProps) => (
   <tbody {...events}>{Array.from({ length: count }, (_, index) => renderRow(index))}</tbody>
 );
 
-/** Rows that stand while the code of the virtual ones comes: what a screen shows. */
+/** The number of rows that are shown while the code of the virtual rows loads: as many as a screen shows. */
 export const mostMeanwhile = 40;
 
 /** The rows near the view alone. Ask for it where a long page is on its way. */

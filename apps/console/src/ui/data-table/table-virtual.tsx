@@ -30,7 +30,7 @@ export const VirtualBody = (props: VirtualBodyProps) => {
     overscan,
     scrollMargin,
   });
-  // A column grows with what comes into view and never shrinks again: it would move under the reader's eyes.
+  // A column grows with what comes into view and never shrinks again: it would move while a person reads.
   useLayoutEffect(() => {
     for (const head of body.current?.closest('table')?.tHead?.rows[0]?.cells ?? [])
       if (head.dataset['words'] === undefined) head.style.minWidth = `${head.offsetWidth}px`;

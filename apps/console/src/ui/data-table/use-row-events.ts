@@ -1,7 +1,7 @@
 import { useRef, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import type { RowSelection } from './use-row-selection.ts';
 
-/** What a list shows of one row beside the others. */
+/** The preview of one row next to the others. */
 export interface RowPreview<Row> {
   /** The row that is shown now. */
   readonly id: string | undefined;

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 
 export interface RowSelection<Row> {
-  /** Ids of the selected rows, on whatever page they stand. */
+  /** Ids of the selected rows, on whatever page they are. */
   readonly ids: ReadonlySet<string>;
   /** The selected rows as last seen: for rules over the selection (one service for labels, orders.md 5.4). */
   readonly rows: readonly Row[];

@@ -16,7 +16,7 @@ export const readSwitched = (storageKey: string): readonly string[] => {
 const isShown = <Row>(column: Column<Row>, index: number, switched: readonly string[]): boolean =>
   index === 0 || column.hideable === false || (column.defaultHidden ?? false) === switched.includes(column.id);
 
-/** Which columns a person sees, kept in the browser under the list's storage key. */
+/** Which columns a person sees, stored in the browser under the list's storage key. */
 export const useViewChoice = <Row>(storageKey: string, columns: readonly Column<Row>[]) => {
   const [switched, setSwitched] = useState(() => readSwitched(storageKey));
   const storeChoice = useCallback(

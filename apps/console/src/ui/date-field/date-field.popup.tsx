@@ -17,7 +17,7 @@ interface DateFieldPopupProps {
 
 const clockOf = (text: string): string | undefined => /\d{1,2}:\d{2}\s*$/.exec(text)?.[0].trim();
 
-/** The calendar of a date field; the clock that was typed stays. */
+/** The calendar of a date field; the time of day that was typed remains. */
 export const DateFieldPopup = ({ popup, label, value, time, onPick }: DateFieldPopupProps) => {
   const from = parseDateText(value, 'from');
   const pick = (day: number) => {

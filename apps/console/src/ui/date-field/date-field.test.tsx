@@ -37,7 +37,7 @@ it('gives a picked day its usual clock where none was typed', async () => {
   expect(field()).toHaveValue('2026-03-02 18:00');
 });
 
-it('holds the day alone where no time is asked for', async () => {
+it('contains the day alone if no time is required', async () => {
   render(<Field first="2026-03-01" />);
   await pick('2026-03-31');
   expect(field()).toHaveValue('2026-03-31');

@@ -9,7 +9,7 @@ export interface DateRange {
 const pattern = /^(\d{4})[-/.]?(\d{1,2})[-/.]?(\d{1,2})(?:[T\s]+(\d{1,2})(?::?(\d{2}))?)?$/;
 const pad = (value: number) => String(value).padStart(2, '0');
 
-/** The end of a minute: a range up to 23:59 holds what happened in that minute. */
+/** The end of a minute: a range up to 23:59 includes that minute. */
 const endOfMinute = 59_999;
 
 /**

@@ -11,7 +11,7 @@ interface DayOptionsInput {
   readonly now: number;
   /** Days after today that are on offer too. */
   readonly daysAhead: number;
-  /** Epoch ms of the date that stands now; it stays among the choices although it may have passed. */
+  /** Epoch ms of the current date; it is among the choices although it may have passed. */
   readonly storedTime: number | null;
   /** IANA name of the zone whose days they are. */
   readonly zone: string;

@@ -14,7 +14,7 @@ test.each([
   expect(new Date(noonInZone(zone, day) ?? 0).toISOString()).toBe(noon);
 });
 
-test('noon stays noon on the day on which the clocks change', () => {
+test('noon remains noon on the day on which the clocks change', () => {
   expect(new Date(noonInZone('America/New_York', '2026-11-01') ?? 0).toISOString()).toBe('2026-11-01T17:00:00.000Z');
   expect(new Date(noonInZone('Europe/London', '2026-03-29') ?? 0).toISOString()).toBe('2026-03-29T11:00:00.000Z');
 });
@@ -37,7 +37,7 @@ describe('the days on offer', () => {
     expect(options('America/Sao_Paulo', null)).toEqual(['2026-11-22!', '2026-11-23', '2026-11-24']);
   });
 
-  test('hold the day that stands, although it has passed', () => {
+  test('include the current day, although it has passed', () => {
     const storedTime = Date.parse('2026-11-22T04:00:00Z');
     expect(options('Asia/Hong_Kong', storedTime)[0]).toBe('2026-11-22');
     expect(options('America/Sao_Paulo', storedTime)).toHaveLength(3);

@@ -5,10 +5,10 @@ import { fetchCode } from './fetch-code.ts';
 export type Deferred<Props> = ComponentType<Props> & { readonly ask: () => void };
 
 /**
- * Retains the code of what few people need at first out of the first load; `Meanwhile` is in its place until it is
- * there, nothing by default. Unlike `lazy` it draws as soon as the code has come: React holds back for 300 ms what was
- * suspended. While the server does not answer, it keeps waiting and asks again; where the server answers and the code is
- * gone, as after a new release, drawing it throws, as `lazy` does.
+ * Loads the code of what few people need at first separately from the first load; `Meanwhile` is in its place until it
+ * is there, nothing by default. Unlike `lazy` it renders as soon as the code is loaded: React delays for 300 ms what
+ * was suspended. While the server does not answer, it waits and tries again; if the server answers and the code is
+ * gone, as after a new release, rendering it throws, as `lazy` does.
  */
 export const deferred = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,

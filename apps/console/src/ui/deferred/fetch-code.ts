@@ -8,8 +8,8 @@ const serverAnswers = (): Promise<boolean> =>
   );
 
 /**
- * Fetches code that was kept out of the first load. While the server does not answer, it keeps waiting and asks again.
- * Rejects where the server answers and the code is gone, as after a new release.
+ * Fetches code that is not part of the first load. While the server does not answer, it waits and tries again. Rejects
+ * if the server answers and the code is gone, as after a new release.
  */
 export const fetchCode = async <Code>(load: () => Promise<Code>): Promise<Code> => {
   for (;;) {

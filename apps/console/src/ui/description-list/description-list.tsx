@@ -13,7 +13,7 @@ export type DescriptionItem = {
 
 export type DescriptionListProps = {
   items: readonly DescriptionItem[];
-  /** Columns where there is room; one under 400 px of the list's own width. */
+  /** The most columns; one under 400 px of the list's own width. */
   columns?: 1 | 2 | 3;
   /** Leaves out what is empty, and names it in one line that shows it; false where a fact that is missing is the point. */
   fold?: boolean;

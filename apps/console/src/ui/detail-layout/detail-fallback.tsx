@@ -10,16 +10,16 @@ export interface DetailFallbackProps {
   readonly title: string;
   /** The list that the detail belongs to; undefined where it is not open to the reader. */
   readonly back: { readonly label: string; readonly href: string } | undefined;
-  /** The address names none, or the server knows none. */
+  /** The address has no id, or the server has no such record. */
   readonly missing: boolean;
   /** The words for that, where "This does not exist" says too little. */
   readonly notFound?: { readonly title: string; readonly text: string };
   /** The way out where there is none: "Go to the orders". */
   readonly toList: string;
-  /** Whatever kept it from loading. */
+  /** The error of the read. */
   readonly error: unknown;
   readonly onRetry: () => void;
-  /** The layout to be; by default that of fields and blocks beside a timeline. */
+  /** The layout to be; by default that of fields and blocks next to a timeline. */
   readonly skeleton?: ReactNode;
 }
 

@@ -9,14 +9,14 @@ interface DetailLayoutProps {
   readonly children: ReactNode;
 }
 
-/** The body of a detail page: fields and blocks left, the timeline right, stacked where there is no room. */
+/** The body of a detail page: fields and blocks left, the timeline right, stacked on a narrow screen. */
 export const DetailLayout = ({ sidebarTitle, aside, children }: DetailLayoutProps) => {
   const id = useId();
   return (
     <div className={classes.columns}>
       <div className={classes.main}>{children}</div>
-      <section className={classes.aside} aria-labelledby={id}>
-        <h2 className={classes.asideTitle} id={id}>
+      <section className={classes.sidebar} aria-labelledby={id}>
+        <h2 className={classes.sidebarTitle} id={id}>
           {sidebarTitle}
         </h2>
         {aside}

@@ -6,7 +6,7 @@ import classes from './dialog.module.css';
 
 export type DialogProps = {
   opened: boolean;
-  /** Called by the close button, Escape and a click beside the dialog. */
+  /** Called by the close button, Escape and a click outside the dialog. */
   onClose: () => void;
   /** A verb with its object, or the question. */
   title: string;
@@ -32,7 +32,9 @@ const markFirstControl = (body: HTMLElement | null) => {
   (usable ?? body).setAttribute('data-autofocus', '');
 };
 
-/** A dialog: title, content that scrolls, foot that stays. The focus starts at its first control, stays inside and returns. */
+/**
+ * A dialog: title, content that scrolls, fixed foot. The focus starts at its first control, remains inside and returns.
+ */
 export const Dialog = ({
   opened,
   onClose,

@@ -42,7 +42,7 @@ it("says a fault in the screen's own words where it has some, and the others in 
   expect(screen.getByRole('alert')).toHaveTextContent('big.xlsx is 1 kB; the limit is 1 kB');
 });
 
-it('shows the file that it holds, and lets it go', async () => {
+it('shows the chosen file, and removes it', async () => {
   const onFile = vi.fn();
   render(<FileDrop accept="sheet" maxBytes={1000} file={sheet()} onFile={onFile} />);
   expect(screen.getByText('orders.xlsx')).toBeVisible();

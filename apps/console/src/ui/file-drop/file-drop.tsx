@@ -22,9 +22,9 @@ export type FileDropProps = {
   accept: FileKind;
   /** The largest file that is taken, in bytes. */
   maxBytes: number;
-  /** The file chosen; the screen holds it, so going back a step never loses it. */
+  /** The file chosen; it is in the state of the screen, so that going back a step never loses it. */
   file: File | null;
-  /** How many files may come at once; `onFile` hears of each. */
+  /** How many files may be dropped at once; `onFile` is called for each. */
   most?: number;
   /** A file that was found sound, or null when it is removed. */
   onFile: (file: File | null) => void;
@@ -33,7 +33,7 @@ export type FileDropProps = {
   error?: string | undefined;
   /** The screen's own words for some faults, where a specification gives them; the others have words here. */
   faultWords?: Partial<Record<FileFault, string>>;
-  /** Hears in words why a file was not taken. */
+  /** Receives the words why a file was not taken. */
   onFault?: (words: string) => void;
   /** What to drop; "Drop a spreadsheet here, or choose a file" by default. */
   label?: string;

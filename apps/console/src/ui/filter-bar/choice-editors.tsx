@@ -11,7 +11,7 @@ const searchFrom = 8;
 const toggled = (ids: readonly string[], id: string): readonly string[] =>
   ids.includes(id) ? ids.filter((entry) => entry !== id) : [...ids, id];
 
-/** Options whose label or hint holds every typed word, whatever the case and the accents. */
+/** Options whose label or hint contains every typed word, whatever the case and the accents. */
 export const matching = (options: readonly Option[], query: string): readonly Option[] => {
   const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const words = plain(query).split(/\s+/).filter(Boolean);

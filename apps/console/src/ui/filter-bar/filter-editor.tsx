@@ -34,7 +34,7 @@ const TextEditor = ({ definition, value, onChange, onDone }: EditorProps<TextFil
   );
 };
 
-/** The editor that a filter's kind asks for. */
+/** The editor for the kind of the filter. */
 export const FilterEditor = ({ definition, ...rest }: EditorProps) => {
   switch (definition.kind) {
     case 'multi':

@@ -8,7 +8,7 @@ import { asIds, asRange, asText, type FilterDefinition, type FilterValue, type F
 type Names = Readonly<Record<string, string>>;
 const nameKey = (filterId: string, value: string) => `${filterId}/${value}`;
 
-/** Asks for the names of the ids that came with the address and were not picked here. */
+/** Fetches the names of the ids that are in the address and were not picked here. */
 const namesMissing = async (definition: FilterDefinition, ids: readonly string[], signal: AbortSignal) => {
   if (definition.kind === 'typeahead') return (await definition.name?.(ids, signal)) ?? [];
   if (definition.kind !== 'cascade') return [];

@@ -1,5 +1,5 @@
 type Values = Readonly<Record<string, unknown>>;
-/** How the value of a field goes to the server, where it goes otherwise than as it stands. */
+/** How the value of a field is sent to the server, if it is not sent as it is. */
 // oxlint-disable-next-line typescript/no-explicit-any -- each field has a value of its own type
 type Conversions = Readonly<Record<string, (value: any) => unknown>>;
 

@@ -16,8 +16,8 @@ import type { ContractForm, FieldProps } from './use-contract-form.ts';
 /** Names of ids, by the path of their field. */
 export type Names = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Of any form: a control knows one of its paths. */
-// oxlint-disable-next-line typescript/no-explicit-any -- forms have values of their own, and no type holds them all
+/** Any form: a control uses one of its paths. */
+// oxlint-disable-next-line typescript/no-explicit-any -- forms have values of their own, and no type covers them all
 export type AnyForm = Pick<ContractForm<any>, 'form' | 'values' | 'field' | 'setValues'>;
 
 export interface ControlProps {
@@ -84,7 +84,7 @@ export const DayField = ({ time, ...field }: ControlProps & { time?: string }) =
   />
 );
 
-/** A name that has to be free, which is told as it is typed. */
+/** A name that has to be free, which is checked as it is typed. */
 export const NameField = ({
   free,
   freeWords,
@@ -204,7 +204,7 @@ interface PickProps extends ControlProps {
 const namesOf = ({ values }: AnyForm, path: string): Readonly<Record<string, string>> =>
   (values['names'] as Names | undefined)?.[path] ?? {};
 
-/** One of many, found by typing; `''` where none is. `follow`: the values that a choice brings along. */
+/** One of many, found by typing; `''` if nothing is chosen. `follow`: the values that a choice sets too. */
 export const PickField = ({
   load,
   name,
@@ -241,7 +241,7 @@ export const PickManyField = ({
   names?: Readonly<Record<string, string>> | undefined;
   /** Shown in place of the value. */
   chosen?: readonly string[] | undefined;
-  /** The values that a choice brings along. */
+  /** The values that a choice sets too. */
   follow?: (ids: readonly string[]) => Readonly<Record<string, unknown>>;
 }) => {
   const { form, path } = field;

@@ -65,7 +65,7 @@ export const ErrorSummary = <Values extends Record<string, unknown>>({ form: f }
     );
   }, [errors, f.failures, getInputNode]);
 
-  // On every commit, because the summary is in the page one commit after the failure that it tells of.
+  // On every commit, because the summary is in the page one commit after the failure that it reports.
   const reportedFailures = useRef(0);
   useEffect(() => {
     if (f.failures <= reportedFailures.current || !ground.current) return;

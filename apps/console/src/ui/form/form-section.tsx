@@ -6,7 +6,7 @@ export type FormSectionProps = {
   title: string;
   /** A sentence that says what the fields are for. */
   purpose?: string;
-  /** Rarely used: folded away until it is opened or holds an error. */
+  /** Rarely used: folded away until it is opened or contains an error. */
   folded?: boolean;
   children: ReactNode;
 };
@@ -32,5 +32,5 @@ export const FormSection = ({ title, purpose, folded = false, children }: FormSe
     </div>
   );
 
-/** Two short fields side by side where there is room: weight and size, city and district. */
+/** Two short fields in a row if the width allows it: weight and size, city and district. */
 export const FormRow = ({ children }: { children: ReactNode }) => <div className={classes.row}>{children}</div>;

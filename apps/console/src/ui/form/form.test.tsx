@@ -97,7 +97,7 @@ it('stars the field that is required and no other', () => {
   expect(screen.getByLabelText('Note for the courier')).not.toBeRequired();
 });
 
-it('unfolds the section that holds an error', async () => {
+it('unfolds the section that contains an error', async () => {
   render(<Example />);
   await userEvent.type(name(), 'Chan');
   const note = screen.getByLabelText('Note for the courier');
@@ -149,7 +149,7 @@ it('leaves an untouched field in peace', async () => {
   expect(name()).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-it("puts the server's field errors at the fields, the others in the summary, and keeps what was typed", async () => {
+it("puts the server's field errors at the fields, the others in the summary, and retains what was typed", async () => {
   const refusal = {
     message: 'The order was not created',
     requestId: 'req_1',
@@ -194,7 +194,7 @@ it('guards typed text until it is saved', async () => {
   await waitFor(() => expect(hasUnsaved()).toBe(false));
 });
 
-it('asks before Cancel throws typed text away, and not without any', async () => {
+it('warns before Cancel discards typed text, and not without any', async () => {
   const onCancel = vi.fn();
   render(<Example onCancel={onCancel} />);
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -2,7 +2,7 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { withoutRepeatedError } from './told-once.ts';
 
-/** A password, shown on request. Mantine's own input does not tell screen readers that it is wrong. */
+/** A password, shown on request. Mantine's own input does not report its error to screen readers. */
 export const PasswordField = ({ error, description, ...props }: PasswordInputProps) => {
   const { t } = useTranslation();
   return (

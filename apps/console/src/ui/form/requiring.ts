@@ -2,8 +2,8 @@ import { fieldCode } from '@cubby/contract/kernel/schemas';
 import type { z } from 'zod';
 
 /**
- * The schema of a form that needs a field which its call can do without. That it is missing is told beside what else is
- * wrong, not after it.
+ * The schema of a form that needs a field which its call can do without. The missing field is reported together with
+ * the other errors, not after them.
  * @param when whether it is needed; left out: always
  */
 export const requiring = <S extends z.ZodType>(

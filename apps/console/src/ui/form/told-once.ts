@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 
-/** An error in the words of the help is told by the help, in the colour of errors. The field is marked either way. */
+/**
+ * If the error has the words of the help, only the help shows it, in the colour of errors. The field is marked either
+ * way.
+ */
 export const withoutRepeatedError = (description: ReactNode, error: ReactNode) =>
   error && error === description ? { error: true, descriptionProps: { 'data-error': true } } : { error };

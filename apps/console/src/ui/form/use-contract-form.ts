@@ -7,7 +7,7 @@ import { useUnsaved } from '../unsaved/unsaved.ts';
 import { useAfterPress } from './use-after-press.ts';
 import { type FieldError, isRequired, zodFieldErrors } from './zod-errors.ts';
 
-/** What went wrong with the whole form, beside the errors of its fields. */
+/** The errors of the form as a whole, in addition to those of its fields. */
 export type FormProblem = { message: string | undefined; requestId: string | undefined; others: readonly string[] };
 
 type AfterSave = (() => void) | void;
@@ -16,7 +16,9 @@ export type ContractFormOptions<Values extends Record<string, unknown>, Schema e
   /** The request schema of the call that the form makes. */
   schema: Schema;
   initialValues: Values;
-  /** Turns what the fields hold into the request, where the two differ ('' into undefined); paths must remain the same. */
+  /**
+   * Turns the values of the form into the request, if the two differ ('' into undefined); paths must remain the same.
+   */
   toRequest?: (values: Values) => unknown;
   /**
    * Makes the call, with the values as the schema puts them out. A rejection with `{message, requestId?, fieldErrors?}`
@@ -24,7 +26,7 @@ export type ContractFormOptions<Values extends Record<string, unknown>, Schema e
    * that the screen may be left or the form filled again.
    */
   onSubmit: (request: z.output<Schema>) => Promise<AfterSave> | AfterSave;
-  /** Names a field that is on another part of the screen, where an error is told of it. */
+  /** Names a field that is on another part of the screen, for the summary of errors. */
   nameOf?: (path: string) => string;
 };
 
@@ -141,7 +143,7 @@ export const useContractForm = <Values extends Record<string, unknown>, Schema e
         ...(type === 'input' && isRequired(schema, path) && { required: true }),
         onBlur: (event: unknown) => {
           if (typeof onBlur === 'function') onBlur(event);
-          // The error takes room: it must not push away the button that the pointer is on.
+          // The error takes space: it must not push away the button that the pointer is on.
           afterPress(() => {
             if (!form.isDirty(path) && failures === 0) return;
             const error = check(form.getValues())[path];

@@ -32,7 +32,7 @@ describe('zodFieldErrors', () => {
   });
 });
 
-it('tells the fields that the schema refuses to go without', () => {
+it('names the fields that the schema requires', () => {
   expect(isRequired(schema, 'name')).toBe(true);
   expect(isRequired(schema, 'items.0.quantity')).toBe(true);
   expect(isRequired(schema, 'note')).toBe(false);

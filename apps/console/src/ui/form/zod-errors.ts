@@ -11,8 +11,8 @@ const isCode = (text: string): text is FieldErrorCode => (fieldErrorCodes as rea
 const missingValueCodes: ReadonlySet<FieldErrorCode> = new Set(['interfaceMissing']);
 
 /**
- * The code of the closed list that an issue of zod stands for. A rule of the contract carries its code as the issue's
- * message (`fieldCode('phone')`); the rest is told by the kind of issue.
+ * The code of the closed list for an issue of zod. A rule of the contract carries its code as the issue's message
+ * (`fieldCode('phone')`); for other issues, the kind of issue decides.
  */
 export const issueCode = (issue: z.core.$ZodIssue, value: unknown): FieldErrorCode => {
   if (isCode(issue.message) && missingValueCodes.has(issue.message)) return issue.message;
@@ -33,7 +33,7 @@ export const issueCode = (issue: z.core.$ZodIssue, value: unknown): FieldErrorCo
   }
 };
 
-/** Codes that are told with their limit, or with the place of a fault, besides those of lengths and amounts. */
+/** Codes whose message contains their limit, or the position of an error, besides those of lengths and amounts. */
 const limitCodes = {
   tooManyOrders: true,
   tooFarAhead: true,

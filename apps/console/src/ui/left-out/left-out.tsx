@@ -13,7 +13,7 @@ interface LeftOutProps {
   /** What a row must be like, or what to do. */
   readonly text?: string | undefined;
   readonly rows: readonly LeftOutRow[];
-  /** It came as an answer: screen readers are told. */
+  /** It is the result of a call: screen readers announce it. */
   readonly alert?: boolean;
 }
 

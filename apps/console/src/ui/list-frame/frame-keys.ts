@@ -6,7 +6,7 @@ interface FrameKey {
 
 let frameKeys: readonly FrameKey[] = [];
 
-/** Tells the keys that work on every screen, for the help of a list. */
+/** Sets the keys that work on every screen, for the help of a list. */
 export const setFrameKeys = (keys: readonly FrameKey[]): void => {
   frameKeys = keys;
 };

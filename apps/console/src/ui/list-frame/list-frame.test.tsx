@@ -56,7 +56,7 @@ it('leads back from a page that has become empty, but only once its rows are kno
   expect(onAddress).toHaveBeenCalledExactlyOnceWith({ page: 2 }, { replace: true });
 });
 
-it('counts apart from the page where it is told to', () => {
+it('counts separately from the page on request', () => {
   const { rerender } = render(frame({ total: 1234 }));
   expect(screen.getByText(/of 1,234/)).toBeVisible();
   rerender(frame({ total: undefined }));
@@ -105,13 +105,13 @@ it('locks the rows of another page until those of the address are there', () => 
   expect(screen.getByText('A').closest('tbody')).not.toHaveAttribute('inert');
 });
 
-it('asks for as many rows as the window shows, and remembers that', async () => {
+it('requests as many rows as the window shows, and stores that choice', async () => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(500);
   const onAddress = vi.fn();
   const { unmount } = render(frame({ onAddress, address: { ...address, page: 4 } }));
   expect(onAddress).not.toHaveBeenCalled();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), 'Fit window');
-  // 500 px hold 13 rows of 36 px; the first row of page 4 of 10 stays in view.
+  // 500 px fit 13 rows of 36 px; the first row of page 4 of 10 remains in view.
   expect(onAddress).toHaveBeenCalledExactlyOnceWith({ page: 3, size: 13 }, { replace: true });
   unmount();
   render(frame({ onAddress }));

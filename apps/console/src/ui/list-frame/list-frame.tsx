@@ -22,7 +22,7 @@ import { useNoPageBeyond, useRowsFromTop } from './use-list-page.ts';
 
 const ListHelp = deferred(() => import('./list-help.popup.tsx').then((module) => module.ListHelp));
 
-/** What the address of a list holds besides its filters, which bear the ids of their definitions. */
+/** The parameters of a list's address besides its filters, which have the ids of their definitions. */
 export interface ListAddress {
   readonly query?: string | undefined;
   readonly page: number;
@@ -31,7 +31,7 @@ export interface ListAddress {
   readonly sort: string;
 }
 
-/** A page of the server's list, as a query of it stands. */
+/** A page of the server's list, in the state of its query. */
 export interface ListQuery<Row> {
   readonly data: { readonly content: readonly Row[]; readonly totalElements: number } | undefined;
   readonly isError: boolean;
@@ -72,7 +72,7 @@ export interface ListFrameProps<Row> extends Pick<
   readonly onSelectAllMatching?: (() => void) | undefined;
   /** Said over the bar of actions while all that match are selected: what may be done with them. */
   readonly allMatchingHint?: string;
-  /** What Space shows of the row that has the focus, beside the table; it stays open and follows the focus. */
+  /** What Space shows of the focused row, next to the table; it remains open and follows the focus. */
   readonly renderPreview?: (row: Row, close: () => void) => ReactNode;
   /** The pointer is near the pager: the next page is likely to be wanted. */
   readonly onNearPager?: () => void;
@@ -125,7 +125,7 @@ export const ListFrame = <Row,>(props: ListFrameProps<Row>) => {
   const change = (part: Readonly<Record<string, unknown>>) => onAddress({ ...part, page: 0 }, { replace: true });
   const search = (text: string, paused: boolean) => {
     const why = text === '' ? undefined : refuseSearch?.(text);
-    // Who is still typing is not told that the text is too short.
+    // The hint that the text is too short waits until the typing pauses.
     if (!paused || why === undefined) setHint(why ?? '');
     if (why !== undefined || text === (query ?? '')) return;
     // A search is one step in the history, however often the typing pauses.

@@ -12,7 +12,7 @@ interface PreviewPaneProps {
   readonly children: ReactNode;
 }
 
-/** One row in full: beside the table on a wide screen, under it elsewhere. */
+/** One row in full: next to the table on a wide screen, under it elsewhere. */
 export const PreviewPane = ({ name, onClose, onEscape, children }: PreviewPaneProps) => {
   const { t } = useTranslation();
   return (

@@ -11,10 +11,10 @@ const fewestRows = 5;
 const settleMs = 200;
 
 /**
- * The choice of as many rows as the window shows, kept in the browser by person and list. While it is chosen
- * `onSize` hears how many fit, at first and with each change of the window. Undefined where the page itself scrolls.
- * @param box the element that holds the table and takes the height that is left
- * @param most rows that a page may hold
+ * The choice of as many rows as the window shows, stored in the browser by person and list. While it is chosen `onSize`
+ * receives how many fit, at first and with each change of the window. Undefined if the page itself scrolls.
+ * @param box the element around the table, which takes the height that is left
+ * @param most the most rows of a page
  */
 export const useFitWindow = (
   storageKey: string,

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 
 /**
- * The rows of a page in the order in which they stood when `held` began: what changes does not jump away from under the
- * focus, and what is new comes last. What has left the list goes.
+ * The rows of a page in the order that they had when `held` began: a changed row does not move away from under the
+ * focus, and new rows come last. Rows that have left the list are removed.
  * @param place a text that names the page and its filters
  */
 export const useStableOrder = <Row>(

@@ -23,7 +23,7 @@ export const useNoPageBeyond = (
 };
 
 /**
- * Other rows begin at their top; the same rows, fetched again, stay where they are.
+ * Scrolls other rows to their top; the same rows, fetched again, do not move.
  * @param address a text that names the rows
  */
 export const useRowsFromTop = (root: RefObject<HTMLElement | null>, address: string, loaded: boolean): void => {

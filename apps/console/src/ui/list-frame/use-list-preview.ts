@@ -9,8 +9,8 @@ interface Previewed<Row> {
 const control = 'a[href], button:not(:disabled), input:not(:disabled), summary';
 
 /**
- * The row that is previewed, as it was last seen: a row that has left the list stays in view until another one is chosen.
- * It ends where the list becomes another one, by its page or its filters.
+ * The row that is previewed, as it was last read: a row that has left the list remains in view until another one is
+ * chosen. The preview ends if the page or the filters of the list change.
  * @param address a text that names the rows
  */
 export const useListPreview = <Row>(
@@ -31,7 +31,7 @@ export const useListPreview = <Row>(
       onChange: (row: Row | undefined) => setPreviewed(row && { row, address }),
       onEnter: () => focus(`[data-preview] :is(${control}):not([data-closes])`),
     },
-    /** From the preview back to its row, which keeps it open. */
+    /** Moves the focus from the preview back to its row, which leaves it open. */
     toRow,
     close: () => {
       toRow();

@@ -32,7 +32,7 @@ it('counts the latency again for each wait', () => {
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
 });
 
-it('holds a skeleton back for 150 ms, then says that it loads', () => {
+it('delays a skeleton for 150 ms, then says that it loads', () => {
   const { rerender } = render(
     <Pending while skeleton="bars">
       content

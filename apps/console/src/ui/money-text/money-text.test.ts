@@ -8,7 +8,7 @@ it('writes the currency out and the number as the language does', () => {
   expect(plain(formatMoney('1234.50', 'BRL', 'pt-BR'))).toBe('BRL 1.234,50');
 });
 
-it('loses no digit of an amount that a float can not hold', () => {
+it('loses no digit of an amount that a float can not represent', () => {
   expect(formatMoney('9007199254740993.17', 'HKD', 'en-US')).toContain('9,007,199,254,740,993.17');
 });
 

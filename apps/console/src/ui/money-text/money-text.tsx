@@ -11,7 +11,7 @@ export type MoneyTextProps = {
   decimals?: number;
 };
 
-/** An amount with its currency, as the language writes numbers; the two stay on one line. */
+/** An amount with its currency, as the language writes numbers; the two remain on one line. */
 export const MoneyText = ({ amount, currency, decimals }: MoneyTextProps) => {
   const { t } = useTranslation();
   const tag = useLocaleTag();

@@ -5,7 +5,7 @@ import { Notice } from '../notice/notice.tsx';
 
 export type NotFoundProps = { title?: string; text?: ReactNode; action?: ReactNode };
 
-/** No such page or thing; a thing of another company looks the same. */
+/** There is no such page or record; a record of another company gives the same answer. */
 export const NotFound = ({ title, text, action }: NotFoundProps) => {
   const { t } = useTranslation();
   return (

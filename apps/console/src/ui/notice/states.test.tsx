@@ -30,7 +30,7 @@ it('says what is missing and who can give it', () => {
   ).toBeVisible();
 });
 
-it('says that the browser is offline, heals by itself and tells', () => {
+it('says that the browser is offline, and that it is online again', () => {
   vi.useFakeTimers();
   const onBack = vi.fn();
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);

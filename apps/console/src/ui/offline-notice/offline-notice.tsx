@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './offline-notice.module.css';
 import { useOnline } from './use-online.ts';
 
-/** How long "online again" stays, in ms. */
+/** How long "online again" is shown, in ms. */
 const backMs = 3000;
 
 /** A line over the page while the browser is offline. It heals by itself: says that the connection is back, and goes. */

@@ -16,7 +16,7 @@ export interface PagerProps {
   /** Page sizes on offer; `largePageSizes` for the order list and the reports. */
   readonly sizes?: readonly number[];
   readonly onChange: (next: { page: number; size: number }) => void;
-  /** Offers as many rows as the window shows, where that can be told. */
+  /** Offers as many rows as the window shows, if that can be measured. */
   readonly fit?: FitWindow | undefined;
 }
 
@@ -75,7 +75,7 @@ export const Pager = memo(({ page, size, total, rowsHere, sizes = pageSizes, onC
 
   return (
     <div className={classes.pager}>
-      <div className={classes.facts}>
+      <div className={classes.summary}>
         <span className={classes.range}>
           {known && (total === 0 || rowsHere === 0) && t('uiLists.pager.empty', { total })}
           {known && total > 0 && rowsHere > 0 && t('uiLists.pager.range', { from, to, total })}

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { render } from '../../../test/render.tsx';
 import { Can, PermissionProvider } from './permission-gate.tsx';
 
-it('shows its children to those who hold the permission, or one of several', () => {
+it('shows its children to those who have the permission, or one of several', () => {
   render(
     <PermissionProvider can={(permission) => permission === 'ORDER_LIST'}>
       <Can permission="ORDER_LIST">list</Can>

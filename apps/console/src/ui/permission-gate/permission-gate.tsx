@@ -1,10 +1,10 @@
 import type { Permission } from '@cubby/contract/permissions';
 import { createContext, type ReactNode, use } from 'react';
 
-/** Whether the person signed in holds a permission. */
+/** Whether the signed-in person has a permission. */
 export type CanFunction = (permission: Permission) => boolean;
 
-// Without a provider nothing is allowed: a forgotten provider shows too little, never too much.
+// Without a provider nothing is allowed: a missing provider shows too little, never too much.
 const CanContext = createContext<CanFunction>(() => false);
 
 /** Says what the person may do to everything inside. The server checks every call anyway; this hides what would be refused. */
@@ -23,7 +23,7 @@ export type CanProps = {
   otherwise?: ReactNode;
 };
 
-/** Shows its children to those who hold the permission. */
+/** Shows its children to those who have the permission. */
 export const Can = ({ permission, children, otherwise = null }: CanProps) => {
   const can = useCan();
   const wanted: readonly Permission[] = typeof permission === 'string' ? [permission] : permission;

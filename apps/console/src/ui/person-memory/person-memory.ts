@@ -39,7 +39,7 @@ export const remember = (what: string, value: unknown): void => {
   }
 };
 
-/** Deletes what was visited, whoever visited it: names and numbers do not outlast the session. */
+/** Deletes what anyone visited in this browser: names and numbers do not outlast the session. */
 export const deleteRecents = (): void => {
   try {
     for (const key of Object.keys(window.localStorage))

@@ -9,12 +9,12 @@ export type PhotoProps = {
   failed?: boolean;
   /** What it shows, for who does not see it. */
   alt: string;
-  /** `thumb` in a row of a list, `block` on a page, `whole` as large as there is room. */
+  /** `thumb` in a row of a list, `block` on a page, `whole` as large as the screen allows. */
   size: 'thumb' | 'block' | 'whole';
   ref?: Ref<HTMLSpanElement>;
 };
 
-/** An image in its place: the place is there before the image is, and stays where there is none. */
+/** An image in a box of fixed size: the box is there before the image is, and remains if there is none. */
 export const Photo = ({ url, failed = false, alt, size, ref }: PhotoProps) => (
   <span className={classes.place} data-size={size} ref={ref}>
     {url && !failed ? (

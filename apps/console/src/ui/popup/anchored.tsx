@@ -8,7 +8,7 @@ const Anchor = ({ node, ref }: { node: HTMLElement | null; ref?: Ref<HTMLElement
   return null;
 };
 
-/** Opens one step after it is drawn: what is drawn open neither knows where the focus was nor where its button is. */
+/** Opens one step after the first render, when the focused element and the button's position are known. */
 const useOpened = ({ opened }: Popup): boolean => useDeferredValue(opened, false) && opened;
 
 type Bonds = 'id' | 'opened' | 'onChange';

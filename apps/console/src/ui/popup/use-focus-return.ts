@@ -8,7 +8,7 @@ const menuButton = (item: Element): Element | null => {
   return id ? (document.getElementById(id) ?? document.getElementById(`${id}-target`)) : null;
 };
 
-/** What had the focus last, and where to look for what opened the layer that it is in. It may have gone by now. */
+/** What had the focus last, and where to find what opened its layer. It may be removed by now. */
 let last: { readonly elements: readonly Element[]; readonly inLayer: boolean } = { elements: [], inLayer: false };
 // The map of the screens is made without a document.
 globalThis.document?.addEventListener('focusin', ({ target }) => {
@@ -17,7 +17,7 @@ globalThis.document?.addEventListener('focusin', ({ target }) => {
   last = { elements: button ? [element, button] : [element], inLayer: element.closest(layer) !== null };
 });
 
-/** What had the focus when the last dialog opened; behind it what had opened the dialog that it stood in. */
+/** What had the focus when the last dialog opened; after it what had opened the dialog around it. */
 let openers: readonly Element[] = [];
 
 const title = (): HTMLElement | null => {
@@ -27,9 +27,9 @@ const title = (): HTMLElement | null => {
 };
 
 /**
- * Gives the focus back when a dialog closes, also where it is unmounted while open: to what opened it; where that has
- * gone, to the button of its menu or to what opened the dialog around it; else to the title of the page. A focus that
- * has moved on to the page meanwhile stays.
+ * Gives the focus back when a dialog closes, also if it is unmounted while open: to what opened it; if that is removed,
+ * to the button of its menu or to what opened the dialog around it; else to the title of the page. A focus that has
+ * moved on to the page meanwhile remains there.
  */
 export const useFocusReturn = (opened: boolean): void => {
   useLayoutEffect(() => {

@@ -8,7 +8,7 @@ export type ProgressLineProps = {
   value?: number | undefined;
   /** What `value` reaches in the end; 100 by default. */
   max?: number;
-  /** Writes "120 of 400" beside the line. */
+  /** Writes "120 of 400" next to the line. */
   withText?: boolean;
 };
 

@@ -4,11 +4,11 @@ import { listText, pairText } from '../punctuation/punctuation.ts';
 import { useFormatNumber } from '../theme/use-locale.ts';
 import classes from './refused-rows.module.css';
 
-/** What a cell of a refused row tells. */
+/** A column of the refused rows. */
 export interface RefusedColumn<Row> {
   readonly key: string;
   readonly header: string;
-  /** A row's number, what it is about, what stood there, why it is not right; a short word by default. */
+  /** A row's number, what it is about, the refused value, the reason; a short word by default. */
   readonly kind?: 'number' | 'name' | 'value' | 'reason';
   readonly value: (row: Row) => string | number | null;
   /** Shows it in another way than as text. */
@@ -109,7 +109,7 @@ export const RefusedTable = <Row,>(props: RefusedTableProps<Row> & { readonly la
 interface RefusedRowsProps<Row> extends Omit<RefusedTableProps<Row>, 'total'> {
   /** "Rows that are wrong" */
   readonly title: string;
-  /** How many there are in all, beside the title. */
+  /** How many there are in all, next to the title. */
   readonly count?: number;
   /** What to do about them. */
   readonly purpose: string;

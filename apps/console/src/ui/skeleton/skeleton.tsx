@@ -10,12 +10,12 @@ export type SkeletonProps = {
   height?: number | string;
 };
 
-/** A bar where something will stand, in the size that it will have. Hidden from screen readers; `Pending` speaks. */
+/** A bar in the size of the content that will replace it. Hidden from screen readers; `Pending` speaks. */
 export const Skeleton = ({ width = '100%', height = 12 }: SkeletonProps) => (
   <span className={classes.bar} style={{ width, height }} aria-hidden />
 );
 
-// Widths that look like text, the same at every render.
+// Widths that resemble text, the same at every render.
 const widthOf = (row: number, column: number) => `${45 + ((row * 37 + column * 23) % 45)}%`;
 
 /** Rows of a table to be, in the row height of the density. */

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** True when `active` has held for `ms`; false at once when it ends. Keeps quick answers from flashing a placeholder. */
+/**
+ * True when `active` has been true for `ms`; false at once when it ends. Prevents quick answers from flashing a
+ * placeholder.
+ */
 export const useDelayed = (active: boolean, ms = 150): boolean => {
   const [due, setDue] = useState(false);
   useEffect(() => {

@@ -26,7 +26,7 @@ interface StaleDialogProps extends StaleWords {
 /** A value of the form as the other side's are given. */
 const textOf = (value: unknown): string | null => (Array.isArray(value) ? JSON.stringify(value) : factText(value));
 
-/** Shows who changed what while the person was editing, and lets them choose field by field what is to stand. */
+/** Shows who changed what while the person was editing, and lets them choose field by field which value applies. */
 export const StaleDialog = ({ question, fieldWords, valueWords, changeWords: ownWords }: StaleDialogProps) => {
   const { t } = useTranslation();
   const changeWords =
@@ -35,7 +35,7 @@ export const StaleDialog = ({ question, fieldWords, valueWords, changeWords: own
       changeText(fieldWords(field), valueWords(field, from), valueWords(field, to), t));
   const { data, mine, answer } = question;
   const fields = Object.keys(mine);
-  // The last change of a field is what stands now.
+  // The last change of a field is its current value.
   const theirs = new Map(data.changes.flatMap(({ fields: changed }) => changed.map(({ field, to }) => [field, to])));
   const conflicts = fields.filter((field) => theirs.has(field));
   const others = fields.filter((field) => !theirs.has(field));

@@ -1,6 +1,6 @@
 import type { FieldChange } from '../timeline/event-changes.ts';
 
-/** Who changed what since the version that was read, as the `data` of STALE_VERSION tells it. */
+/** Who changed what since the version that was read, from the `data` of STALE_VERSION. */
 export interface StaleData {
   readonly version: number;
   readonly changes: readonly {
@@ -11,7 +11,7 @@ export interface StaleData {
   }[];
 }
 
-/** What a person chose: keep these of their changes, drop them all, or go back to the form. */
+/** What a person chose: save these of their changes, drop them all, or go back to the form. */
 export type StaleChoice =
   { readonly take: 'mine'; readonly fields: readonly string[] } | { readonly take: 'theirs' | 'back' };
 

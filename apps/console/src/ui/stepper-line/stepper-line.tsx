@@ -7,7 +7,7 @@ export type StepperLineProps = {
   steps: readonly { key: string; label: string }[];
   /** The key of the step under way; the ones before it are done. */
   current: string;
-  /** Going back to a step that is done; without it the steps only tell. */
+  /** Goes back to a step that is done; without it the steps can't be pressed. */
   onStep?: (key: string) => void;
 };
 

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useSyncExternalStore } from 'react';
 
-/** How tall a table row stands: compact 30 px, regular 36 px, comfortable 44 px. */
+/** Height of a table row: compact 30 px, regular 36 px, comfortable 44 px. */
 export type Density = 'compact' | 'regular' | 'comfortable';
 
 export const densities: readonly Density[] = ['compact', 'regular', 'comfortable'];

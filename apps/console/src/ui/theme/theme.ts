@@ -55,7 +55,9 @@ const variantColorResolver: VariantColorsResolver = ({ color, variant }) => {
 
 const quick = { transitionProps: { duration: 120, exitDuration: 80 } };
 
-/** The one theme. Sizes, colours and faces are CSS (tokens.css); here stands only what Mantine takes from JavaScript. */
+/**
+ * The one theme. Sizes, colours and faces are CSS (tokens.css); this contains only what Mantine takes from JavaScript.
+ */
 export const theme = createTheme({
   primaryColor: 'teal',
   cursorType: 'pointer',
@@ -79,7 +81,7 @@ export const theme = createTheme({
 export const colorSchemeKey = 'cubby.color-scheme';
 
 /**
- * Keeps `light`, `dark` or `auto` in local storage and follows changes made in another tab.
+ * Stores `light`, `dark` or `auto` in local storage and follows changes made in another tab.
  * Without local storage (private windows of some browsers) the choice lasts for the page.
  */
 export const colorSchemeManager = (): MantineColorSchemeManager => {

@@ -9,7 +9,7 @@ import './base.css';
 import { colorSchemeManager, theme } from './theme.ts';
 
 /**
- * The look of everything inside it. It writes no <style> tag, so the page may run under `style-src 'self'`:
+ * Applies the theme to everything inside it. It writes no <style> tag, so the page may run under `style-src 'self'`:
  * give no component a responsive style prop (`p={{ base: 8, md: 16 }}`) and use CSS modules for breakpoints.
  */
 export const UiProvider = ({ children, env }: { children: ReactNode; env?: 'test' }) => {

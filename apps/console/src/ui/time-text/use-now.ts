@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, epoch ms, told again each minute: for ages that are shown. */
+/** The time, epoch ms, updated each minute: for ages that are shown. */
 export const useNow = (): number => {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -82,7 +82,7 @@ it('leads to what it speaks of, and goes when it is followed', () => {
   expect(screen.queryByText(/Order created/)).not.toBeInTheDocument();
 });
 
-it('says the same error once, and never pushes an error out for news', () => {
+it('says the same error once, and never removes an error for another message', () => {
   render(<ToastHost />);
   say(() => {
     toast.error('Offline');
@@ -93,7 +93,7 @@ it('says the same error once, and never pushes an error out for news', () => {
   expect(screen.getAllByText(/^Done/).map((each) => each.textContent)).toEqual(['Done 4', 'Done 5', 'Done 6']);
 });
 
-it('is thrown aside by a finger, and comes back where that was too short', () => {
+it('is swiped away by a finger, and comes back if the swipe was too short', () => {
   render(<ToastHost />);
   say(() => toast.error('The label service did not answer'));
   const swipe = (by: number) => {

@@ -1,4 +1,4 @@
-/** What a toast is: done, a warning that goes by itself, or an error that stays until dismissed. */
+/** The kind of a toast: done, a warning that disappears by itself, or an error that remains until dismissed. */
 export type ToastKind = 'done' | 'warn' | 'error';
 
 export type Toast = {
@@ -18,7 +18,10 @@ export type Toast = {
   requestId?: string | undefined;
 };
 
-/** How long a toast stays that is no error (orders.md 9), in ms; it waits while the pointer or the focus is on it. */
+/**
+ * How long a toast is shown that is not an error (orders.md 9), in ms; it waits while the pointer or the focus is on
+ * it.
+ */
 export const toastMs = 5000;
 
 /** More than these push out the oldest that is no error. */

@@ -3,7 +3,7 @@ import { type PointerEvent, useRef } from 'react';
 /** How far a finger moves something before it goes, in px. */
 const farEnough = 56;
 
-/** Handlers of something that a finger throws aside: it follows the finger and comes back where that was too short. */
+/** Handlers of something that a finger swipes away: it follows the finger and comes back if the swipe was too short. */
 export const useSwipe = (onGone: () => void) => {
   const start = useRef<number>(undefined);
   const move = (element: HTMLElement, by: number) => {

@@ -21,7 +21,7 @@ interface ListBoxProps {
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** The options themselves, with what to say while there are none. The focus stays with the field that owns the list. */
+/** The options themselves, with what to say while there are none. The focus remains in the field that owns the list. */
 export const ListBox = (props: ListBoxProps) => {
   const {
     id,

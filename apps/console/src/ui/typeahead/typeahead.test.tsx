@@ -37,7 +37,7 @@ const rest = () => act(() => vi.advanceTimersByTimeAsync(searchDelay + 10));
 const field = () => screen.getByRole('combobox', { name: 'Site' });
 
 describe('Typeahead', () => {
-  it('asks once when the typing rests, and picks by keyboard', async () => {
+  it('searches once when the typing pauses, and picks by keyboard', async () => {
     const load = vi.fn<LoadOptions>(async (query) => find(query));
     render(<One load={load} />);
     const person = user();
@@ -146,7 +146,7 @@ describe('Typeahead', () => {
     expect(await screen.findByRole('option', { name: 'Harbour Gate' })).toBeInTheDocument();
   });
 
-  it('brings the chosen label back when it is left or escaped without a pick', async () => {
+  it('restores the chosen label when it is left or escaped without a pick', async () => {
     render(<One load={async (query) => find(query)} start="9" />);
     const person = user();
     expect(field()).toHaveValue('Old site');

@@ -25,7 +25,7 @@ interface TypeaheadProps extends TypeaheadFieldProps {
   readonly onChange: (value: string | null, option: Option | null) => void;
 }
 
-/** A field that finds one of many while a person types. Leaving it without a pick brings the chosen label back. */
+/** A field that finds one of many while a person types. Leaving it without a pick restores the chosen label. */
 export const Typeahead = ({ load, value, valueLabel, onChange, placeholder, ...field }: TypeaheadProps) => {
   const { t } = useTranslation();
   const typeahead = useTypeahead(load, (option, close) => {

@@ -5,14 +5,14 @@ export interface Option {
   /** What is retained and sent: an id, usually. */
   readonly value: string;
   readonly label: string;
-  /** Tells equal labels apart: an address, a code. */
+  /** Distinguishes equal labels: an address, a code. */
   readonly hint?: string;
   /** A dot before the label: #rrggbb. */
   readonly color?: string;
 }
 
 /**
- * Finds the options for a typed text; an empty text asks for the first few.
+ * Finds the options for a typed text; an empty text requests the first few.
  * Must reject when the signal aborts, as fetch does: a later request has taken its place.
  */
 export type LoadOptions = (query: string, signal: AbortSignal) => Promise<readonly Option[]>;
@@ -49,7 +49,7 @@ export const useAsyncOptions = (load: LoadOptions, query: string, enabled: boole
     const { signal } = controller;
     const timer = setTimeout(
       () => {
-        // The signal is asked too: a loader may answer although it was told to stop.
+        // The signal is checked too: a loader may answer although it was aborted.
         ask(query, signal).then(
           (options) => !signal.aborted && setAnswer({ key, status: 'ready', options }),
           () => !signal.aborted && setAnswer({ key, status: 'error', options: [] }),

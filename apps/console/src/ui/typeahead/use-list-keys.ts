@@ -25,9 +25,9 @@ const onlyMatch = (options: readonly Option[], text: string): number => {
 };
 
 /**
- * The keys of a list whose focus stays in one field: arrows, Home and End move the active option, Enter picks it. No option
- * is active before the person has typed, which makes it the first, or moved. Enter before the answer waits for the answer of exactly this text, and
- * picks the option that it means, if there is one.
+ * The keys of a list whose focus remains in one field: arrows, Home and End move the active option, Enter picks it. No
+ * option is active before the person has typed, which makes it the first, or moved. Enter before the answer waits for
+ * the answer to exactly this text, and picks the option that it means, if there is one.
  * @param onPick called with the picked option's place
  */
 export const useListKeys = (

@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../confirm-dialog/confirm.ts';
 
-/** Forms on the screen that hold something typed and not saved, each with the words of its language. */
+/** Forms on the screen with unsaved input, each with the words of its language. */
 const unsaved = new Map<symbol, TFunction>();
 
-/** Whether any form on the screen holds something typed and not saved. */
+/** Whether any form on the screen has unsaved input. */
 export const hasUnsaved = (): boolean => unsaved.size > 0;
 
-/** Asks whether what was typed may be thrown away; true when it may. */
+/** Shows the question whether what was typed may be discarded; true if it may. */
 export const confirmDiscard = (t: TFunction): Promise<boolean> =>
   confirm({
     title: t('ui.discard.title'),
@@ -27,7 +27,7 @@ export const confirmLeave = async (): Promise<boolean> => {
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Guards a form while `dirty`: the browser asks before the tab closes, `confirmLeave` before the page changes. */
+/** Guards a form while `dirty`: the browser warns before the tab closes, `confirmLeave` before the page changes. */
 export const useUnsaved = (dirty: boolean): void => {
   const { t } = useTranslation();
   useEffect(() => {

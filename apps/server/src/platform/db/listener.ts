@@ -29,7 +29,7 @@ export const openListener = (url: string, log: Log): Listener => {
     if (client !== lost) return;
     client = undefined;
     void lost.end().catch(() => {});
-    log.warn({ err: error }, 'the connection that hears notifications is lost, and is made again');
+    log.warn({ err: error }, 'the connection that receives notifications is lost, and is made again');
     timer = setTimeout(connect, reconnectAfter);
   };
   const subscribe = (channel: string): void => {

@@ -221,7 +221,7 @@ const keepAlive = (
     try {
       const continues = await renewSlot(db.pool, exportId, caller.tokenHash, run.rows());
       lastRenewal = now;
-      if (!continues) stop('it was told to stop, or the session has ended');
+      if (!continues) stop('it was stopped, or the session has ended');
     } catch {
       // The next heartbeat tries again, until the slot counts as dead.
     } finally {

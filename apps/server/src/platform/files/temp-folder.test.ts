@@ -39,8 +39,8 @@ test('a sweep removes what processes that are gone have left, and nothing else',
   const remaining = [
     await folder(ofProcess(process.ppid, 'lives')),
     await folder('cubby-file-00000000-1-00000000-ofAMachineAtWork', 59),
-    await folder('cubby-files-of-somebody-else', 1000),
-    await folder('somebody', 1000),
+    await folder('cubby-files-of-another-user', 1000),
+    await folder('another', 1000),
   ];
   expect(await sweepTempFolders(within)).toBe(gone.length);
   expect([gone.map(existsSync), remaining.map(existsSync)]).toEqual([gone.map(() => false), remaining.map(() => true)]);

@@ -83,7 +83,7 @@ export const defineSheet = <Column extends string, const R extends Readers<Colum
     for (const [rank, group] of groups.entries())
       for (const key of group.map(headingKey)) {
         const other = known.get(key)?.column ?? column;
-        if (other !== column) throw new Error(`the heading "${key}" stands for ${other} and for ${column}`);
+        if (other !== column) throw new Error(`the heading "${key}" means ${other} and ${column}`);
         if (!known.has(key)) known.set(key, { column, rank });
       }
   }

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const company = await app.buildCompany();
   const token = await app.signInAs(await app.buildUser({ company_id: company.id, nickname: 'Ming' }));
   const found = await new Callers(app.pool).find(token);
-  if (!found) throw new Error('nobody is signed in');
+  if (!found) throw new Error('no user is signed in');
   caller = found;
 });
 beforeEach(async () => {

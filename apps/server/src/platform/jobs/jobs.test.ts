@@ -85,7 +85,7 @@ test('a job runs after its transaction commits, under the role of the server, an
 test('a transaction that is rolled back leaves no job', async () => {
   await expect(
     db.transactionAsSystem(async (trx) => {
-      await enqueue(trx, greet, { name: 'nobody' });
+      await enqueue(trx, greet, { name: 'no one' });
       throw new Error('no');
     }),
   ).rejects.toThrow('no');

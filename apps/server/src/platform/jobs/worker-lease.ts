@@ -58,7 +58,7 @@ export const createWorkerLease = (pool: Pool, log: Log, onLost: (error: unknown)
   };
   const poll = (): void =>
     void giveBack().catch((error: unknown) => {
-      if (!released) log.warn({ err: error }, 'could not look for dead workers');
+      if (!released) log.warn({ err: error }, 'could not check for dead workers');
     });
   const begin = async (workerId: string): Promise<void> => {
     const client = await pool.connect();

@@ -74,7 +74,7 @@ export const pollChanges = async (
     text: statement,
     values: [since ?? null, hashes, liveLimits.idsMax + 1],
   });
-  if (!row) throw new Error('The look at what is live brought no row');
+  if (!row) throw new Error('The poll of live events returned no row');
   return {
     snapshot: row.snapshot,
     changes: row.changes ?? [],

@@ -98,7 +98,7 @@ const run = async (script: string, { read = true } = {}) => {
 
 test.each([
   ['an orderly end', "log.info('one'); process.exit();"],
-  ['an error that nobody catches', "log.info('one'); throw new Error('defect');"],
+  ['an uncaught error', "log.info('one'); throw new Error('defect');"],
   [
     'a warning, though the process is killed',
     "log.info('one'); log.warn('two'); process.kill(process.pid, 'SIGKILL');",

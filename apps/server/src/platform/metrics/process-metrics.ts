@@ -96,7 +96,7 @@ export const processMetrics = (pool: Pool): Registry => {
       return read ? { waiting: read.oldest_delivery } : none;
     },
   );
-  gauge('cubby_order_imports', 'Imports of orders that are kept, by status', 'status', async () => {
+  gauge('cubby_order_imports', 'Stored imports of orders, by status', 'status', async () => {
     const read = await work();
     return read ? read.imports : none;
   });

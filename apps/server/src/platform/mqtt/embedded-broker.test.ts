@@ -160,9 +160,9 @@ test('a message goes to its terminal, and to no other user', async () => {
     terminal.on('message', (topic, payload) => got.push(`${siteId} ${topic} ${payload.toString()}`));
   }
   await link.publish(downlinkTopic(ownerOf('1'), 'cmd'), 'open');
-  await link.publish(downlinkTopic(ownerOf('2'), 'cfg'), 'keep');
+  await link.publish(downlinkTopic(ownerOf('2'), 'cfg'), 'config');
   await settled(() => got, 2);
-  expect(got.toSorted()).toEqual(['1 lk/v1/7/1/down/cmd open', '2 lk/v1/7/2/down/cfg keep']);
+  expect(got.toSorted()).toEqual(['1 lk/v1/7/1/down/cmd open', '2 lk/v1/7/2/down/cfg config']);
 });
 
 test('what is sent to an absent terminal never arrives, not even in a persistent session', async () => {
@@ -191,7 +191,7 @@ test.each([
   ['another client id', { clientId: 'lk-2' }, 2],
   ['a client id without end', { clientId: 'x'.repeat(4_000) }, 2],
   ['no site', { username: 'admin' }, 2],
-  ['no keep-alive', { keepalive: 0 }, 5],
+  ['without keep-alive', { keepalive: 0 }, 5],
   ['a keep-alive too long', { keepalive: mqttLimits.keepAliveMax + 1 }, 5],
 ])('%s is refused', async (_, options, code) => {
   const { link, received } = await openTestLink();

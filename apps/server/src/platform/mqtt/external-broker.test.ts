@@ -10,10 +10,10 @@ import { openDeviceLink } from './open-device-link.ts';
 import { Pace } from './pace.ts';
 
 const present = hasMosquitto();
-if (!present) console.info('mosquitto is not on the PATH: its tests are skipped; a stand-in shows the rest');
+if (!present) console.info('mosquitto is not on the PATH: its tests are skipped; a substitute shows the rest');
 
 const brokers = [
-  { name: 'a stand-in', real: false, make: startSubstituteBroker, runs: true },
+  { name: 'a substitute', real: false, make: startSubstituteBroker, runs: true },
   { name: 'mosquitto', real: true, make: () => mosquitto(['1', '2']), runs: present },
 ];
 

@@ -20,7 +20,7 @@ const mqttRefused = new Counter({
   name: 'cubby_mqtt_refused_total',
   help:
     'What the embedded broker refused: identity, locked-out (too often refused), topic, size, protocol (not MQTT as it has to be), ' +
-    'unavailable (the identity could not be looked up), full (too many connections). Behind an external broker: rate (messages of a ' +
+    'unavailable (the identity could not be read), full (too many connections). Behind an external broker: rate (messages of a ' +
     'terminal that sends too many, which are dropped)',
   labelNames: ['reason'],
   registers: [],
@@ -35,7 +35,7 @@ const mqttFailures = new Counter({
 
 const mqttDeadLetters = new Counter({
   name: 'cubby_mqtt_aside_total',
-  help: 'Messages of terminals that nobody could take, which are kept aside for 7 days, by reason',
+  help: 'Messages of terminals that could not be processed, which are quarantined for 7 days, by reason',
   labelNames: ['reason'],
   registers: [],
 });

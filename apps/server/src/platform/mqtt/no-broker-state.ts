@@ -7,8 +7,8 @@ import { Readable } from 'node:stream';
 
 /** A terminal receives nothing of what others send. */
 export const routesNothing = {
-  on: (_topic: string, _hear: unknown, done?: () => void) => done?.(),
-  removeListener: (_topic: string, _hear: unknown, done?: () => void) => done?.(),
+  on: (_topic: string, _listener: unknown, done?: () => void) => done?.(),
+  removeListener: (_topic: string, _listener: unknown, done?: () => void) => done?.(),
   emit: (_packet: unknown, done?: () => void) => done?.(),
   close: (done?: () => void) => done?.(),
 };

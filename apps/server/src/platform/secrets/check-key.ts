@@ -25,19 +25,19 @@ export const checkKeyOpens = async (
   { log, lost }: { readonly log: Log; readonly lost: boolean },
 ): Promise<void> => {
   const unknown = new Set<string>();
-  let [opens, sealed] = [false, false];
+  let [opens, encrypted] = [false, false];
   for (const kind of kinds) {
     const samples = await db.readAsSystem<{ keyId: number; id: string; sealed: Buffer }>({
       text: sampleStatement(kind),
     });
     for (const { keyId, id, sealed: text } of samples) {
-      sealed = true;
+      encrypted = true;
       if (canOpen(secrets, kind.purpose(id), text)) opens = true;
       else unknown.add(keyId.toString(16).padStart(2, '0'));
     }
   }
   const keys = [...unknown].toSorted();
-  if (sealed && !opens && !lost)
+  if (encrypted && !opens && !lost)
     throw new StartError(
       `DATA_KEY opens nothing of what is sealed in this database (under keys ${keys.join(', ')}): set the key that it was ` +
         'sealed with; where that one is lost, start once with --lost-key. See docs/runbooks/data-key.md',
@@ -46,9 +46,9 @@ export const checkKeyOpens = async (
     log.error({ keys }, 'some of what is sealed opens with none of the keys: see docs/runbooks/data-key.md');
 };
 
-const canOpen = (secrets: Secrets, purpose: string, sealed: Buffer): boolean => {
+const canOpen = (secrets: Secrets, purpose: string, encrypted: Buffer): boolean => {
   try {
-    secrets.open(purpose, sealed);
+    secrets.open(purpose, encrypted);
     return true;
   } catch (error) {
     if (error instanceof UnsealError) return false;

@@ -28,7 +28,7 @@ export const openSecrets = async (config: {
     return createSecrets(key, previous);
   } catch (error) {
     if (!(error instanceof SameKeyIdError)) throw error;
-    throw new StartError('The new key looks like an earlier one in its first byte, or is the same: make another one');
+    throw new StartError('The new key has the first byte of an earlier one, or is the same: make another one');
   }
 };
 
@@ -39,7 +39,7 @@ const keysOfFolder = async (folder: string, mayMake: boolean): Promise<[Buffer, 
     const found = await readKey(path);
     if (found === undefined && !mayMake)
       throw new StartError(
-        'DATA_KEY is required in production: make one with `openssl rand -base64 32`, once, and keep it',
+        'DATA_KEY is required in production: make one with `openssl rand -base64 32`, once, and store it',
       );
     const text = found ?? (await makeKey(folder, path));
     const lines = text.split(/\s*\n\s*/);

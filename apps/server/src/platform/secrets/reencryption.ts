@@ -21,7 +21,7 @@ export interface EncryptedKind {
     readonly column: string;
     /** The column that it depends on besides the text. */
     readonly beside: string;
-    readonly of: (secrets: Secrets, beside: string, text: string) => Buffer;
+    readonly of: (secrets: Secrets, related: string, text: string) => Buffer;
   };
 }
 
@@ -48,9 +48,9 @@ const rowsOf = async (
   after: string,
 ): Promise<readonly EncryptedRow[]> => {
   const { table, id, column, digest } = kind;
-  const beside = digest ? sql`${sql.ref(digest.beside)}::text` : sql`''`;
+  const related = digest ? sql`${sql.ref(digest.beside)}::text` : sql`''`;
   const { rows } = await sql<EncryptedRow>`
-    select ${sql.ref(id)}::text as id, ${sql.ref(column)} as sealed, ${beside} as beside from ${sql.table(table)}
+    select ${sql.ref(id)}::text as id, ${sql.ref(column)} as sealed, ${related} as beside from ${sql.table(table)}
     where ${sql.ref(column)} is not null and get_byte(${sql.ref(column)}, 0) = ${keyId} and ${sql.ref(id)} > ${after}::bigint
     order by ${sql.ref(id)} limit ${stepSize} for no key update`.execute(trx);
   return rows;

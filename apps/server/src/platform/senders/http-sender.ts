@@ -1,7 +1,7 @@
 /**
- * Text and WhatsApp messages by HTTP: one POST for each message, in the shape of the gateway. It promises the limit of an
- * attempt, that no redirect is followed (it would carry the text and the token elsewhere), and that each failure is one of
- * `failureRules`, with the wait that the provider asks for.
+ * Text and WhatsApp messages by HTTP: one POST for each message, in the shape of the gateway. An attempt has a time
+ * limit, no redirect is followed (it would carry the text and the token elsewhere), and each failure is one of
+ * `failureRules`, with the wait that the provider requests.
  */
 import { providerLimits } from '@cubby/contract/messages/providers/providers.limits';
 import { isTlsFault } from '../outgoing/index.ts';
@@ -9,10 +9,10 @@ import { failureOf } from './failure-rules.ts';
 import { genericShape, type HttpPost, type HttpShape, wordsOf } from './http-shapes.ts';
 import { receiptOf, type Sender, SendError, tryLimit } from './sender.ts';
 
-/** ms; longer waits that a provider asks for are cut to this. */
+/** Longer waits that a provider requests are cut to this, in ms. */
 const longestWait = 60 * 60_000;
 
-/** What Retry-After asks for, in ms: seconds, or a moment (RFC 9110, 10.2.3). */
+/** The wait in Retry-After, in ms: seconds, or a moment (RFC 9110, 10.2.3). */
 const waitAsked = (header: string | null): number | undefined => {
   if (header === null) return undefined;
   const wait = /^\s*\d+\s*$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();

@@ -27,13 +27,13 @@ export const mailDocument = ({ text, html, language }: Pick<OutgoingMessage, 'te
   return `<!doctype html>\n<html lang="${language.replace('_', '-')}"><body style="${style}">\n${html ?? paragraphsOf(text)}\n</body></html>\n`;
 };
 
-/** Who sends a mail, beside what it says. */
+/** The sender of a mail, separate from its content. */
 export interface MailHead {
   /** `address` or `Name <address>` */
   readonly from: string | { readonly name: string; readonly address: string };
   /** Of the Message-ID; left out, that of the sender's address. */
   readonly domain?: string | undefined;
-  /** Gets a copy of each mail that holds no secret. */
+  /** Gets a copy of each mail without a secret. */
   readonly bcc?: string | undefined;
 }
 

@@ -28,7 +28,7 @@ test.each([
   ]);
 });
 
-test('the newest come first, as many as asked for; strange files and half ones are passed over', async () => {
+test('the newest come first, as many as requested; unknown files and half ones are skipped', async () => {
   const phone = createPhoneOutbox(folder);
   for (const [at, id] of ['a', 'b', 'c'].entries()) {
     await phone.send({ ...message, id, to: '+85291234567', subject: '', text: `Text ${id}` });
@@ -44,6 +44,6 @@ test('the newest come first, as many as asked for; strange files and half ones a
   expect(await readOutbox(folder, 10)).toHaveLength(3);
 });
 
-test('a folder that is not there holds none', async () => {
+test('a missing folder has none', async () => {
   expect(await readOutbox(join(folder, 'none'), 10)).toEqual([]);
 });

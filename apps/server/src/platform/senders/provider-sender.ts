@@ -1,7 +1,7 @@
 /**
- * Sends by an account that a person has set up for companies, as against those of the environment. It promises that
- * nothing leaves towards addresses out of reach, that a mail goes over TLS (but to this machine, where that is set), that
- * a copy never holds a PIN, and that in a demo nothing leaves this machine.
+ * Sends by an account that a person has set up for companies, as opposed to those of the environment. Nothing is sent
+ * to addresses that are not allowed, a mail goes over TLS (except to this machine, if that is set), a copy never
+ * contains a PIN, and in a demo nothing leaves this machine.
  */
 import { hash } from 'node:crypto';
 import type { Socket } from 'node:net';

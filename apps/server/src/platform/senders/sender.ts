@@ -73,13 +73,13 @@ export class SendError extends Error {
 
 /**
  * The kinds of failures: TEMPORARY, the provider answered that it can't now; PERMANENT, the address or the message will
- * never do; TECHNICAL, there was no answer, or what we have agreed with the provider does not hold.
+ * never do; TECHNICAL, there was no answer, or the settings for the provider are wrong.
  */
 type FailureKind = 'TEMPORARY' | 'PERMANENT' | 'TECHNICAL';
 
 /** Longest time that one try may take, in ms. */
 export const tryLimit = 15_000;
-/** A receipt is kept to this many characters. */
+/** A receipt is cut to this many characters. */
 const receiptMax = 200;
 
 /** A receipt out of what a provider answered. Some repeat the address, which is deleted sooner than a receipt is. */

@@ -46,7 +46,7 @@ const startSmtp = async (answers: number[], options: { password?: string; answer
       stream.on('data', (part: Buffer) => (text += part.toString()));
       stream.on('end', () => {
         mails.push(text);
-        done(null, options.answer ?? 'kept as 42');
+        done(null, options.answer ?? 'queued as 42');
       });
     },
   });
@@ -74,7 +74,7 @@ describe('mail', () => {
   test('goes out as text and HTML, with an id that is the same at every try', async () => {
     const { mails, port } = await startSmtp([]);
     const sender = createMailSender(`smtp://127.0.0.1:${port}`, from);
-    expect(await sender.send(message)).toBe('250 kept as 42');
+    expect(await sender.send(message)).toBe('250 queued as 42');
     await sender.send(message);
     expect(mails).toHaveLength(2);
     for (const mail of mails) {
@@ -89,9 +89,9 @@ describe('mail', () => {
   });
 
   test('leaves a receipt without the address, whatever the server answers', async () => {
-    const { port } = await startSmtp([], { answer: 'kept as 42 for <ada@example.com>' });
+    const { port } = await startSmtp([], { answer: 'queued as 42 for <ada@example.com>' });
     const sender = createMailSender(`smtp://127.0.0.1:${port}`, from);
-    expect(await sender.send({ ...message, to: 'Ada@example.com' })).toBe('250 kept as 42 for <[recipient]>');
+    expect(await sender.send({ ...message, to: 'Ada@example.com' })).toBe('250 queued as 42 for <[recipient]>');
   });
 
   test('that is refused for now may go better later; one that is refused for good may not', async () => {
@@ -110,7 +110,7 @@ describe('mail', () => {
     expect(await failureOf(to('right').send(message))).toBe('sent');
   });
 
-  test('stays here where TLS is asked for and the server offers none', async () => {
+  test('is not sent if TLS is required and the server offers none', async () => {
     const { mails, port } = await startSmtp([]);
     const sender = createMailSender(`smtp://127.0.0.1:${port}?requireTLS=true`, from);
     expect(await failureOf(sender.send(message))).toEqual(['TLS_FAULT', 'ETLS']);

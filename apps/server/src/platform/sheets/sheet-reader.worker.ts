@@ -75,7 +75,7 @@ async function run(job: SheetJob, port: NonNullable<typeof parentPort>): Promise
     for (const cell of row.cells) batchLength += cell.length;
     if (batch.length >= job.batchRows || batchLength >= sheetLimits.batchLength) await send();
   }
-  if (empty) throw new SheetError('EMPTY', 'no cell holds anything');
+  if (empty) throw new SheetError('EMPTY', 'all cells are empty');
   if (batch.length > 0) await send();
 }
 

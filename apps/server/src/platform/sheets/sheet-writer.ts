@@ -160,7 +160,7 @@ export function createSheetStream({ sheetName, columns, timeZone }: SheetStreamO
     stream,
     async writeRows(rows) {
       for (const row of rows) {
-        if (rowCount >= maxSheetRows) throw new RangeError(`a sheet holds ${maxSheetRows} rows`);
+        if (rowCount >= maxSheetRows) throw new RangeError(`a sheet has at most ${maxSheetRows} rows`);
         rowCount += 1;
         pending += rowXml(row, rowCount);
         if (pending.length >= flushLength) await flush();

@@ -129,7 +129,7 @@ export const wrongMenu = ({
   ]),
 ];
 
-/** A menu that is created. It is last among the menus beside it, or where its number says. */
+/** A menu that is created: the last of its siblings, or at the position of its number. */
 export const menuInputSchema = z.strictObject({
   ...fields,
   menuType: menuTypeSchema.default('PRODUCTS'),
@@ -154,7 +154,7 @@ export const menuUpdateSchema = z.strictObject({
 });
 export type MenuUpdate = z.output<typeof menuUpdateSchema>;
 
-/** Where a menu is to stand. */
+/** The new position of a menu. */
 export const menuMoveSchema = z.strictObject({
   parentMenuId: idSchema.nullable().describe('Null: on level 0'),
   menuNumber: z.int().min(1, fieldCode('tooSmall')).describe('From 1; a number beyond the last one is the last'),

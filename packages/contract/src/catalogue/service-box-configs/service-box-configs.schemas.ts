@@ -52,7 +52,7 @@ export const serviceBoxConfigInputSchema = z.strictObject({
 });
 export type ServiceBoxConfigInput = z.output<typeof serviceBoxConfigInputSchema>;
 
-/** A change: what is left out does not change. The service stays. */
+/** A change: what is left out does not change. The service can't be changed. */
 export const serviceBoxConfigUpdateSchema = z.strictObject({
   ...fields,
   compartmentConfigId: idSchema,

@@ -60,7 +60,7 @@ export const serviceListQuery = z.strictObject({
 export type ServiceListQuery = z.output<typeof serviceListQuery>;
 
 const fields = {
-  // Clients send whole services back; the server knows these by itself.
+  // Clients send whole services back; the server sets these itself.
   createdBy: z.unknown().optional().describe('Ignored: the server knows who creates it'),
   functionGroupName: z.unknown().optional().describe('Ignored: functionGroupId says it'),
   lockerServiceName: nameText().min(1, fieldCode('required')).max(nameMax, fieldCode('tooLong')),

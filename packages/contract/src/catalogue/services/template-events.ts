@@ -1,4 +1,4 @@
-/** The occasions on which Cubby writes to a recipient; a service says which of them it tells by each channel. */
+/** The occasions on which Cubby writes to a recipient; a service lists those that it sends by each channel. */
 export const templateEvents = [
   'PIN_CODE',
   'ORDER_CREATED',

@@ -22,7 +22,7 @@ const door = ['OPEN_DOOR', 'CONFIRM_CLOSED'] as const;
 describe('a workflow is refused', () => {
   test.each<[string, ProgramUnit[], [string, number | undefined][]]>([
     ['without steps', [], [['noUnits', undefined]]],
-    ['that uses what nobody gave', steps('IDENTIFY_COURIER', 'SCAN_PARCEL', ...door), [['inputMissing', 3]]],
+    ['that uses what no step gave', steps('IDENTIFY_COURIER', 'SCAN_PARCEL', ...door), [['inputMissing', 3]]],
     ['that leaves its door open', steps(...head, 'OPEN_DOOR'), [['doorNotClosed', undefined]]],
     [
       'that does something else with an open door',
@@ -32,7 +32,7 @@ describe('a workflow is refused', () => {
     ['that opens a second door', steps(...head, ...door, ...door), [['doorTwice', 6]]],
     ['that comes to nothing', steps(...head), [['neverEnds', undefined]]],
     [
-      'with a step that asks for an answer nobody gives',
+      'with a step that uses an answer no step gives',
       steps(...head, ['REFUSE', { switchType: 'IF_YES' }], ...door),
       [
         ['noDecision', 4],
@@ -56,7 +56,7 @@ test('the built-in workflow is right, for everybody', () => {
   for (const flow of flows) expect(runFlow(builtInProgram.units, flow, () => 'NO').methods.at(-1)).toBe('RECEIPT');
 });
 
-test('a visit goes on by the workflow of the parcel, and asks for nothing twice', () => {
+test('a visit continues with the workflow of the parcel, and requests nothing twice', () => {
   const other = steps(...head, 'TAKE_PHOTO', ...door, 'RECEIPT');
   const known = completeUnit(completeUnit(startRun(builtInProgram.units, 'FOR_MERCHANT_STORE')));
   expect(currentUnit(known)?.method).toBe('CHOOSE_SIZE');
@@ -64,7 +64,7 @@ test('a visit goes on by the workflow of the parcel, and asks for nothing twice'
   expect(currentUnit(went)?.method).toBe('TAKE_PHOTO');
 });
 
-/** Walks a flow to its end. */
+/** Runs a flow to its end. */
 const runFlow = (units: readonly ProgramUnit[], flow: Flow, answer: () => 'YES' | 'NO') => {
   let run = startRun(units, flow);
   const ran: Method[] = [];

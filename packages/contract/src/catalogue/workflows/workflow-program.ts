@@ -69,7 +69,7 @@ export interface Problem {
   readonly value?: WorkflowValue;
 }
 
-/** A way through a flow, as far as the steps after it can tell it from others. */
+/** A path through a flow; paths that no later step can distinguish count as one. */
 interface Way {
   readonly values: ReadonlySet<WorkflowValue>;
   readonly flag: 'YES' | 'NO' | undefined;
@@ -80,7 +80,7 @@ const keyOf = ({ values, flag }: Way): string => `${flag ?? ''}|${[...values].to
 export const runsAfter = (switchType: SwitchType, flag: Way['flag']): boolean =>
   switchType === 'ALWAYS' || (switchType === 'IF_YES') === (flag === 'YES');
 
-/** Whether what a step gives is there already: then it asks no user for it again. */
+/** Whether the output of a step is there already: then the step requests no input. */
 export const isGiven = (method: Method, has: (value: WorkflowValue) => boolean): boolean => {
   const { output } = methodFields(method);
   return method !== 'DECIDE' && output.every(has);

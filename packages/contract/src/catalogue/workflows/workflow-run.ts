@@ -44,6 +44,6 @@ export const completeUnit = (run: Run, answer?: 'YES' | 'NO'): Run => {
 export const continueWith = (run: Run, units: readonly ProgramUnit[]): Run =>
   settle({ ...run, units: unitsOf(units, run.flow) });
 
-/** Whether a step is still to come, as far as the answers until now tell. */
+/** Whether a step is still to come, judged by the answers until now. */
 export const isAhead = (run: Run, method: ProgramUnit['method']): boolean =>
   run.units.some((unit) => unit.method === method && runsAfter(unit.switchType, run.flag));

@@ -71,7 +71,7 @@ export const workflowUnitSchema = z.strictObject({
 });
 export type WorkflowUnit = z.infer<typeof workflowUnitSchema>;
 
-/** What keeps a workflow from being published. */
+/** What prevents the publication of a workflow. */
 const problemSchema = z.strictObject({
   code: z.enum(problemCodes),
   step: z.int().optional(),

@@ -21,7 +21,7 @@ export const alertTypes = [
 ] as const;
 export type AlertType = (typeof alertTypes)[number];
 
-/** By which ways people are notified of alerts. */
+/** The channels by which people are notified of alerts. */
 export const alertChannels = ['CONSOLE', 'MAIL', 'SMS'] as const;
 export type AlertChannel = (typeof alertChannels)[number];
 
@@ -29,7 +29,7 @@ export type AlertChannel = (typeof alertChannels)[number];
 export const alertStatuses = ['OPEN', 'CLOSE'] as const;
 export type AlertStatus = (typeof alertStatuses)[number];
 
-/** Whose time of an open door runs: that of the customer, then that of the staff, who are told. */
+/** Whose time of an open door runs: that of the customer, then that of the staff, who are notified. */
 export const alertStages = ['CUSTOMER', 'STAFF'] as const;
 
 export const alertLimits = {
@@ -41,7 +41,7 @@ export const alertLimits = {
   idsMax: 100,
   /** Rows that the bell shows. */
   bellMax: 10,
-  /** The bell counts no further; it stands for that many or more. */
+  /** The bell counts no further: it shows this number or more. */
   countMax: 100,
   /** ms before sites that went dark are compared with each other. */
   incidentMs: 180_000,
@@ -61,12 +61,12 @@ export const alertLimits = {
   sweepQuietMs: 900_000,
   /** ms without another request for help at the compartment after which the alert closes. */
   helpQuietMs: 86_400_000,
-  /** ms without another message aside after which the alert closes. */
+  /** Time without another quarantined message after which the alert closes, in ms. */
   quarantineQuietMs: 3_600_000,
   /** ms after the last message above the limit after which the alert closes. */
   floodQuietMs: 900_000,
   /** ms without another word on the storage after which the alert closes. */
   storageQuietMs: 86_400_000,
-  /** ms between two looks at what closes by time. */
+  /** Interval between two checks of what closes by time, in ms. */
   pollMs: 60_000,
 } as const;

@@ -3,7 +3,7 @@ export { articleSensors, doorSensors } from '../../device/sensors.ts';
 
 /** What our transactions say is inside. */
 export const ledgers = ['AVAILABLE', 'RESERVED', 'OCCUPIED'] as const;
-/** In service, or why not. A parcel stays in a compartment that is out of service. */
+/** In service, or why not. A parcel remains in a compartment that is out of service. */
 export const serviceStates = ['IN_SERVICE', 'LOCKED', 'FAULTY', 'DIRTY', 'OTHER', 'TEMPERATURE'] as const;
 /** Those that people choose, and that terminals receive: TEMPERATURE is OTHER for a terminal, with the reason next to it. */
 export const chosenServiceStates = ['IN_SERVICE', 'LOCKED', 'FAULTY', 'DIRTY', 'OTHER'] as const;

@@ -27,7 +27,7 @@ import {
 const limits = boxLimits;
 const nullableText = z.string().nullable();
 
-/** An order that holds a compartment, as far as the caller sees it. */
+/** An order that occupies a compartment, as far as the caller sees it. */
 const boxParcelSchema = z.strictObject({
   ordersId: idTextSchema.nullable().describe('Only for holders of ORDER_INFO or ORDER_LIST'),
   expressNumber: z.string(),
@@ -135,7 +135,7 @@ export const boxListSchema = z.array(boxInputSchema).max(limits.boxesMax, fieldC
 
 export const gridInputSchema = z.strictObject({ dataVersion: readVersionSchema, boxList: boxListSchema });
 
-/** One compartment as it is to be; what is left out stays. */
+/** One compartment as it is to be; what is left out does not change. */
 export const boxUpdateSchema = z
   .strictObject({
     dataVersion: readVersionSchema.describe(
@@ -146,7 +146,7 @@ export const boxUpdateSchema = z
     ...wiring,
   })
   .superRefine(({ deviceId, boardNumber, portNumber }, context) => {
-    // What is left out stays: the server compares the rest with it.
+    // What is left out does not change: the server compares the rest with it.
     if (deviceId === undefined || boardNumber === undefined || portNumber === undefined) return;
     const fault = wiringFault({ deviceId, boardNumber, portNumber });
     if (fault) context.addIssue({ code: 'custom', path: [fault.field], message: fieldCode(fault.code) });

@@ -31,7 +31,7 @@ describe('both vocabularies', () => {
     }
   });
 
-  test('are free of the sensors: what they say is shown beside the ledger', () => {
+  test('are free of the sensors: what they say is shown next to the ledger', () => {
     for (const fields of all)
       expect(boxStatusOf({ ...fields, sensor: 'OPEN', article: 'PRESENT' })).toBe(
         boxStatusOf({ ...fields, sensor: 'UNKNOWN', article: 'UNKNOWN' }),
@@ -39,7 +39,7 @@ describe('both vocabularies', () => {
   });
 });
 
-test('the counts hold each compartment that takes parcels once', () => {
+test('the counts contain each compartment that takes parcels once', () => {
   const boxes = all.map((fields) => ({ boxStatus: boxStatusOf(fields) }));
   const counted = Object.values(countStatuses(boxes)).reduce((sum, count) => sum + count, 0);
   expect(counted).toBe(all.filter(({ management }) => !management).length);

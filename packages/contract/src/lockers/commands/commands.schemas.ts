@@ -1,4 +1,4 @@
-/** Commands as people see them: what a terminal was told, by whom and why, and how it ended (network.md 4). */
+/** Commands as people see them: the order to the terminal, by whom and why, and how it ended (network.md 4). */
 import { z } from 'zod';
 import { commandStates } from '../../device/command-states.ts';
 import { ackCodes, commandKinds, commandLimits } from '../../device/device.limits.ts';
@@ -41,7 +41,7 @@ export const openDoorsSchema = z.strictObject({
 });
 export type OpenDoors = z.output<typeof openDoorsSchema>;
 
-/** What a terminal can be told beside its doors. */
+/** The commands to a terminal other than those to its doors. */
 export const terminalCommandSchema = z.strictObject({
   kind: z.enum(['RESTART', 'SEND_LOGS', 'SEND_SCREENSHOT'], fieldCode('notAnOption')),
   reason,

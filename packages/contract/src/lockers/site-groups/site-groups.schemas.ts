@@ -45,7 +45,7 @@ export const siteGroupListQuery = z.strictObject({
 });
 export type SiteGroupListQuery = z.output<typeof siteGroupListQuery>;
 
-/** The look-up of the pickers asks for all groups at once (network.md 9). */
+/** The pickers request all groups at once (network.md 9). */
 export const siteGroupOptionsQuery = z.strictObject({
   size: queryInt(1, optionsMax).default(optionsMax),
   merchantId: queryId.optional(),
@@ -73,7 +73,7 @@ const fields = {
 export const siteGroupInputSchema = z.strictObject({ siteGroupName: siteGroupNameSchema, ...fields });
 export type SiteGroupInput = z.output<typeof siteGroupInputSchema>;
 
-/** A group as it is to be from now on. Its name stays. */
+/** A group as it is to be from now on. Its name can't be changed. */
 export const siteGroupUpdateSchema = z.strictObject({
   siteGroupId: idSchema,
   version: readVersionSchema,

@@ -24,7 +24,7 @@ describe('hours of one day', () => {
     ['that contain one another', [monday('09:00', '18:00'), monday('10:00', '11:00')], ['1 hoursOverlap']],
     ['that repeat', [monday('09:00', '18:00'), monday('09:00', '18:00')], ['1 hoursOverlap']],
     ['of a rest day', [monday('09:00', '18:00'), monday(null, null)], ['0 hoursOfRestDay']],
-    ['beside those of 24 hours', [allTime, monday('09:00', '18:00')], ['1 hoursOfRestDay']],
+    ['next to those of 24 hours', [allTime, monday('09:00', '18:00')], ['1 hoursOfRestDay']],
     ['that rests twice', [christmas(), christmas()], ['1 hoursOfRestDay']],
     ['of a special day and its weekday', [christmas('09:00', '18:00'), monday('09:00', '18:00')], []],
     ['for 24 hours on a special day', [christmas('00:00', '23:59')], []],

@@ -33,7 +33,7 @@ describe('opening hours', () => {
     expect(openAt(rules(office), at(now))).toEqual({ open, until: at(until) });
   });
 
-  it('a special day beats the week, also one that is closed', () => {
+  it('a special day overrides the week, also one that is closed', () => {
     const special = (openTime?: string, closeTime?: string): OpeningSpan[] => [
       ...office,
       { serviceTimeType: 'SPECIAL', day: '2026-11-24', openTime, closeTime },

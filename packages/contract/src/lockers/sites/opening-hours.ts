@@ -1,6 +1,6 @@
 /**
- * Whether a site is open, for orders, terminals and screens alike. Special days beat the weekly hours, public holidays
- * close a site that retains them, and all of it is in the time zone of the site's operator.
+ * Whether a site is open, for orders, terminals and screens alike. Special days override the weekly hours, public
+ * holidays close a site that observes them, and all of it is in the time zone of the site's operator.
  */
 import type { OpenNow } from './sites.schemas.ts';
 

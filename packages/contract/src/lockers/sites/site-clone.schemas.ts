@@ -26,7 +26,7 @@ export const siteCopySchema = siteInputSchema
   .refine(({ streetAddress, level4AriaId }) => !streetAddress || Boolean(level4AriaId), {
     path: ['level4AriaId'],
     message: fieldCode('quarterMissing'),
-    // Told beside what else is wrong.
+    // Reported together with the other errors.
     when: () => true,
   });
 export type SiteCopy = z.output<typeof siteCopySchema>;
@@ -34,7 +34,7 @@ export type SiteCopy = z.output<typeof siteCopySchema>;
 export const siteCloneSchema = siteCopySchema.safeExtend({ siteId: idSchema.describe('The site that is copied') });
 export type SiteClone = z.output<typeof siteCloneSchema>;
 
-/** Beside the file of copies. */
+/** Fields sent with the file of copies. */
 export const siteCopiesFields = z.strictObject({ siteId: queryId.describe('The site that is copied') });
 
 /** A row that became no site. */

@@ -16,7 +16,7 @@ import { siteAttentions, serviceTimeTypes, siteLimits, siteSortFields, siteStatu
 
 const limits = siteLimits;
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values, fieldCode('notAnOption'));
-/** A site in a list or a look-up (orders.md 3.13, network.md 2). */
+/** A site in a list or a search (orders.md 3.13, network.md 2). */
 export const siteRowSchema = z.strictObject({
   siteId: idTextSchema,
   siteName: z.string(),

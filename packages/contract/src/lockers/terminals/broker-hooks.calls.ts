@@ -1,8 +1,11 @@
-/** What an external MQTT broker (MQTT_URL) asks before it lets a client in: docs/runbooks/mqtt-broker.md. */
+/** The requests of an external MQTT broker (MQTT_URL) before it admits a client: docs/runbooks/mqtt-broker.md. */
 import { defineCall, defineCalls } from '../../kernel/define-call.ts';
 import { brokerAuthenticateSchema, brokerAuthorizeSchema, brokerDecisionSchema } from './broker-hooks.schemas.ts';
 
-/** A broker asks for all of its clients from one address, and after a power cut for thousands of them within a minute. */
+/**
+ * A broker sends the requests for all of its clients from one address, and after a power cut for thousands of them
+ * within a minute.
+ */
 const limitPerMinute = 60_000;
 
 export const brokerHooksCalls = defineCalls({

@@ -1,4 +1,4 @@
-/** What an external MQTT broker asks and is told: the fields of EMQX 5 and, beside them, those of mosquitto-go-auth. */
+/** Requests of an external MQTT broker and their answers: the fields of EMQX 5 and those of mosquitto-go-auth. */
 import { z } from 'zod';
 
 const text = z.string().max(512);

@@ -1,4 +1,4 @@
-/** The terminal of a site: its identity, its connection, what it told that no user could take. */
+/** The terminal of a site: its identity, its connection, and its messages that could not be processed. */
 import { z } from 'zod';
 import { enrolmentCodePattern, operatingSystems } from '../../device/device.limits.ts';
 import { deadLetterReasons } from '../../device/messages.ts';
@@ -56,7 +56,7 @@ export const enrolInputSchema = z.strictObject({
   code: z.string().trim().regex(enrolmentCodePattern, fieldCode('invalid')),
 });
 
-/** All that a terminal needs to connect. The secret is told here and nowhere else. */
+/** All that a terminal needs to connect. The secret is sent here and nowhere else. */
 export const identitySchema = z.strictObject({
   siteId: idTextSchema,
   tenant: z.string().describe('First part of its topics after lk/v1'),

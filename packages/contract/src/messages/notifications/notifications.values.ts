@@ -4,7 +4,7 @@ export { templateEvents, type TemplateEvent } from '../../catalogue/services/tem
 export const notificationChannels = ['sms', 'whatsapp', 'mail'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
-/** Why a message did not go out: told in words of the resource `notificationFailures`. */
+/** Why a message was not sent: its words are in the resource `notificationFailures`. */
 export const notificationFailures = [
   /** The address or the message is refused for good. */
   'REFUSED',

@@ -9,7 +9,7 @@ export const bulkUploadLimits = {
   redirectMs: 1500,
 } as const;
 
-/** What a spreadsheet can do, as the tables keep it. */
+/** The kinds of bulk spreadsheets, as the tables store them. */
 export const bulkUploadKinds = [
   'FLAG_IMPORT',
   'FLAG_CANCEL',

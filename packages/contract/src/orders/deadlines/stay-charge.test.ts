@@ -22,7 +22,7 @@ test.each([
   });
 });
 
-test('a service without a price charges nothing, and needs no further look', () => {
+test('a service without a price charges nothing, and needs no further check', () => {
   expect(storageCharge({ ...place, rules: config('1.00', null), storedMs: -5 * hour, dueMs: 0 }, hour)).toEqual({
     time: '0.00',
     periods: 0,
@@ -56,7 +56,7 @@ test.each([
   );
 });
 
-test('it never falls with time, is exact, and the next look is when it changes', () => {
+test('it never falls with time, is exact, and the next check is when it changes', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 1e9 }),

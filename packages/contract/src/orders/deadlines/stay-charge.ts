@@ -1,6 +1,6 @@
 /**
- * What the time of a parcel in its compartment costs at a moment, by `chargeOf`. The clock stands still while a parcel is held,
- * and time that is given by putting the deadline off costs nothing.
+ * The charge for the time of a parcel in its compartment at a moment, by `chargeOf`. The clock is stopped while the
+ * deadline is paused, and time that an extension of the deadline adds is free.
  */
 import {
   type ChargedPlace,

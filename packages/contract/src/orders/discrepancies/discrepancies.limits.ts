@@ -1,6 +1,6 @@
 /** Closed lists of discrepancies at doors, for the schemas and the screens. */
 
-/** What can't be true beside what stands. */
+/** Why a report contradicts the order. */
 export const discrepancyKinds = [
   'STORED_AFTER_END',
   'STORED_ELSEWHERE',

@@ -1,4 +1,4 @@
-/** What a dispute pack holds at most; the document says where it leaves something out. */
+/** The most that a dispute pack contains; the document says if it leaves something out. */
 export const disputePackLimits = {
   /** Events of the timeline, the last ones. */
   eventsMax: 1_000,
@@ -8,12 +8,12 @@ export const disputePackLimits = {
   /** Photos of inspections, the last ones. */
   inspectionPhotosMax: 10,
   messagesMax: 200,
-  /** Times in which the order held a compartment. */
+  /** Reservations of the order. */
   reservationsMax: 20,
-  /** Values of the fields of a compartment while the order held it. */
+  /** Values of the fields of a compartment during the reservation. */
   doorRowsMax: 300,
   unlocksMax: 100,
-  /** Messages of the terminal about a compartment while the order held it. */
+  /** Messages of the terminal about a compartment during the reservation. */
   deviceEventsMax: 300,
   /** Logs that the terminal of a site sent. */
   logsMax: 3,
@@ -23,6 +23,6 @@ export const disputePackLimits = {
   logLinesMax: 200,
   /** Characters of one text. */
   textMax: 4_000,
-  /** ms before and after the order held a compartment that belong to it: a door closes after the parcel was taken. */
+  /** Time before and after a reservation that belongs to it, in ms: a door closes after the parcel was taken. */
   marginMs: 15 * 60_000,
 } as const;

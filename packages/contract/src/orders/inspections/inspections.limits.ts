@@ -4,9 +4,9 @@
 export const inspectionChoices = ['DISAGREES', 'OVERDUE', 'OUT_OF_SERVICE', 'LEFT_OPEN', 'ALL'] as const;
 /** Why a compartment is on the list; one of an inspection of all may have no reason. */
 export const inspectionReasons = ['DISAGREES', 'OVERDUE', 'OUT_OF_SERVICE', 'LEFT_OPEN'] as const;
-/** What a user saw inside. NOT_SEEN: no user could look; the note says why. */
+/** What a user saw inside. NOT_SEEN: the compartment could not be checked; the note says why. */
 export const inspectionAnswers = ['AS_EXPECTED', 'EMPTY', 'ANOTHER_PARCEL', 'DAMAGED', 'NOT_SEEN'] as const;
-/** What became of a parcel that should be inside and is not. STILL_THERE: it lies beside another one. */
+/** What became of a parcel that should be inside and is not. STILL_THERE: it lies next to another one. */
 export const inspectionOutcomes = ['COLLECTED', 'TAKEN_OUT', 'MISSING', 'STILL_THERE'] as const;
 /** The service state of a damaged compartment. */
 export const damageStates = ['FAULTY', 'DIRTY', 'OTHER'] as const;

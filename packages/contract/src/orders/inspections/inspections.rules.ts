@@ -7,7 +7,7 @@ import type { inspectionChoices, inspectionReasons } from './inspections.limits.
 export type InspectionChoice = (typeof inspectionChoices)[number];
 export type InspectionReason = (typeof inspectionReasons)[number];
 
-/** Why a user should look into a compartment now. */
+/** Why a user should check a compartment now. */
 export const reasonsOf = ({
   disagrees,
   boxStatus,
@@ -20,7 +20,7 @@ export const reasonsOf = ({
   ...(sensor === 'OPEN' ? ['LEFT_OPEN' as const] : []),
 ];
 
-/** The compartments that an inspection would check, in the order given; control screens hold nothing. */
+/** The compartments that an inspection would check, in the order given; control screens are left out. */
 export const boxesToInspect = <B extends Pick<Box, 'disagrees' | 'boxStatus' | 'service' | 'sensor' | 'management'>>(
   boxes: readonly B[],
   choices: readonly InspectionChoice[],

@@ -1,4 +1,4 @@
-/** Inspections of sites: a user looks into compartments and says what is inside. */
+/** Inspections of sites: a user checks compartments and enters what is inside. */
 import { z } from 'zod';
 import { pageOf, pagingQuery } from '../../kernel/paging.ts';
 import {

@@ -12,7 +12,7 @@ import {
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** A laundry order is changed by `updateOrder`, which takes its two sides too. */
+/** A laundry order is changed by `updateOrder`, which takes its dirty site and clean site too. */
 export const laundryOrdersCalls = defineCalls({
   listLaundryOrders: defineCall({
     id: 'listLaundryOrders',

@@ -83,7 +83,7 @@ export type LaundryListQuery = z.output<typeof laundryListQuerySchema>;
 const time = epochMsSchema.nullable();
 const text = z.string().nullable();
 
-/** The two sides of a laundry order (orders.md 3.10). */
+/** The dirty site and the clean site of a laundry order (orders.md 3.10). */
 const siteFields = {
   dirtySiteId: idTextSchema.nullable(),
   dirtySiteCode: text.describe('Serial number of the site'),
@@ -124,7 +124,9 @@ export const laundryRowSchema = z.strictObject({
 });
 export type LaundryRow = z.infer<typeof laundryRowSchema>;
 
-/** One laundry order in full: an order, how it reads for laundry, and its two sides (orders.md 3.10). */
+/**
+ * One laundry order in full: an order, how it reads for laundry, and its dirty site and clean site (orders.md 3.10).
+ */
 export const laundryOrderSchema = orderSchema.omit({ status: true }).extend({
   status: laundryStatusSchema,
   orderStatus: orderStatusSchema.describe('The status that the order has underneath'),

@@ -9,7 +9,7 @@ describe('the statuses of laundry', () => {
     expect([...new Set(Object.values(laundryStatusOf))].toSorted()).toEqual([...laundryStatuses].toSorted());
   });
 
-  test('hold the six of the specification (orders.md 3.10)', () => {
+  test('contain the six of the specification (orders.md 3.10)', () => {
     for (const status of [
       'Created',
       'Courier stored',

@@ -18,8 +18,8 @@ export const laundryStatuses = [
 export type LaundryStatus = (typeof laundryStatuses)[number];
 
 /**
- * How each status of an order reads for laundry: not brought in yet, in the locker of the dirty side, out for cleaning
- * with the courier, in the locker of the clean side, taken by the customer, or taken back.
+ * How each status of an order reads for laundry: not dropped off yet, in the locker of the dirty site, out for cleaning
+ * with the courier, in the locker of the clean site, taken by the customer, or taken back.
  */
 export const laundryStatusOf: Readonly<Record<OrderStatus, LaundryStatus>> = {
   Created: 'Created',
@@ -43,7 +43,7 @@ export const laundryStatusOf: Readonly<Record<OrderStatus, LaundryStatus>> = {
 export const orderStatusesOf = (...statuses: readonly LaundryStatus[]): readonly OrderStatus[] =>
   orderStatuses.filter((status) => statuses.includes(laundryStatusOf[status]));
 
-/** Phrase keys may hold no spaces: `laundryStatuses.<key>`. */
+/** Phrase keys may contain no spaces: `laundryStatuses.<key>`. */
 export const laundryStatusKeys = {
   Created: 'created',
   'Customer stored': 'customerStored',

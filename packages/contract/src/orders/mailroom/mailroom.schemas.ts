@@ -15,7 +15,7 @@ export const mailroomRecipientSchema = z.strictObject({
 });
 export type MailroomRecipient = z.infer<typeof mailroomRecipientSchema>;
 
-/** Text as it was scanned or typed; what is wrong with it is told in a bucket, as with the rows of an import. */
+/** Text as it was scanned or typed; its errors are reported in a bucket, as with the rows of an import. */
 const typed = z.string().max(2000, fieldCode('tooLong')).nullable().optional();
 
 /** An incoming parcel (orders.md 7.2). What is left out is taken from the recipient. */

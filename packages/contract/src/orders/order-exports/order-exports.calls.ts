@@ -17,7 +17,7 @@ export const runningExportSchema = z.strictObject({
 });
 export type RunningExport = z.infer<typeof runningExportSchema>;
 
-/** A user who may export anything: a person has one export at a time, whatever it holds. */
+/** A user who may export anything: a person has one export at a time, whatever it contains. */
 export const exportPermissions = [
   'ORDER_EXPORT',
   'LAUNDRY_EXPORT',

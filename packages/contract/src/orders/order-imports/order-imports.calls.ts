@@ -6,7 +6,7 @@ import { orderImportLimits, orderImportStatuses } from './order-imports.limits.t
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Why one cell kept a row from becoming an order. */
+/** Why a row became no order because of one cell. */
 export const importFailureSchema = z.strictObject({
   row: z.int().describe('Row in the file, the heading being row 1'),
   cell: z.string().nullable().describe('As in C17; null where the whole row is meant'),

@@ -8,7 +8,7 @@ export const orderImportLimits = {
   failuresShown: 500,
   /** Rows that one step commits. */
   commitStep: 1000,
-  /** ms between two looks of the progress list (orders.md 4.3). */
+  /** Interval between two polls of the progress list, in ms (orders.md 4.3). */
   pollMs: 3000,
   /** Tasks on a page of the progress list (orders.md 9). */
   pageSize: 5,

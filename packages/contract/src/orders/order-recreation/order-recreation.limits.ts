@@ -6,7 +6,7 @@ export const orderRecreationLimits = {
   rowsMax: 200,
   /** An additional handling fee has at most 1 decimal. */
   feePattern: /^\d+(\.\d)?$/,
-  /** Sites that the screen looks up at once. */
+  /** Sites that the screen reads at once. */
   sitesMax: 9999,
 } as const;
 

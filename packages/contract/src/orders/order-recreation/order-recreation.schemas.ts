@@ -47,7 +47,7 @@ export const recreateRowSchema = z.strictObject({
 });
 export type RecreateRow = z.infer<typeof recreateRowSchema>;
 
-/** Text as it was typed; its rules are applied row by row, so that one bad row never holds up the good ones. */
+/** Text as it was typed; its rules are applied row by row, so that one bad row never blocks the good ones. */
 const typed = z
   .string()
   .max(2000, fieldCode('tooLong'))

@@ -17,7 +17,7 @@ export const orderLimits = {
   invoiceNumberMax: 64,
   specialZoneMax: 64,
   noteMax: 500,
-  /** A note holds no slash, backslash, less-than or greater-than. */
+  /** A note contains no slash, backslash, less-than or greater-than. */
   notePattern: /^[^/\\<>]*$/,
   /** kg, 2 decimals. */
   weightMin: 0,
@@ -42,7 +42,7 @@ export const orderLimits = {
   labelsMax: 1000,
 } as const;
 
-/** The Chinese characters that searches look up singly: the blocks that the database keeps grams of (chinese_grams). */
+/** The Chinese characters that searches match singly: the blocks of which the database stores grams (chinese_grams). */
 export const chineseCharacter = /[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]/;
 
 /** True where a search text is long enough to be answered at once over any number of orders. */

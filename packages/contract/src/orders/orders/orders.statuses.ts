@@ -18,7 +18,7 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Phrase keys may hold no spaces: `orders.status.<key>`. */
+/** Phrase keys may contain no spaces: `orders.status.<key>`. */
 export const orderStatusKeys = {
   Created: 'created',
   'Pickup requested': 'pickupRequested',

@@ -91,7 +91,7 @@ describe('the transition table', () => {
       );
   });
 
-  test('asks for a dispatch date on each way to Ready for dispatch by hand, and only there', () => {
+  test('requires a dispatch date on each step to Ready for dispatch by hand, and only there', () => {
     for (const step of orderTransitions)
       expect(step.condition === 'dispatchDate').toBe(step.to === 'Ready for dispatch' && step.cause === 'STAFF');
   });
@@ -105,7 +105,7 @@ describe('any sequence of attempts', () => {
   const attempt = (status: OrderStatus, to: OrderStatus, cause: TransitionCause): OrderStatus =>
     findTransition(status, to, cause) ? to : status;
 
-  test('stays inside the table and never leaves an end', () => {
+  test('remains inside the table and never leaves an end', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(anyStatus, anyCause), { maxLength: 60 }), (attempts) => {
         let status: OrderStatus = 'Created';

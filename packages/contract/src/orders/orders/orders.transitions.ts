@@ -3,8 +3,8 @@ import type { OrderStatus } from './orders.statuses.ts';
 
 /**
  * Who or what moves an order: staff by hand (or by a spreadsheet of statuses), a cancel, a pickup or delivery request
- * and its withdrawal, a courier, a locker; staff who record where a parcel went that no locker holds (RETURN), or who decide
- * between two accounts of what happened at a door (DISCREPANCY).
+ * and its withdrawal, a courier, a locker; staff who record where a parcel went that is in no locker (RETURN), or who
+ * decide between two accounts of what happened at a door (DISCREPANCY).
  */
 export const transitionCauses = [
   'STAFF',
@@ -19,7 +19,7 @@ export const transitionCauses = [
 ] as const;
 export type TransitionCause = (typeof transitionCauses)[number];
 
-/** What must hold besides the status. */
+/** Conditions besides the status. */
 export type TransitionCondition = 'dispatchDate';
 
 /** What a step does to the open request that the order is in, or makes it join. */
@@ -51,7 +51,7 @@ export const storedStatuses: readonly OrderStatus[] = ['Courier stored', 'Custom
 
 type Step = Omit<OrderTransition, 'from' | 'to' | 'cause'>;
 
-/** Adds what follows from the two statuses alone, so that no row of the table can forget it. */
+/** Adds the effects of the two statuses, so that no row of the table can omit them. */
 const withEffects = (from: OrderStatus, to: OrderStatus, cause: TransitionCause, step: Step): OrderTransition => ({
   from,
   to,
@@ -121,11 +121,12 @@ export const orderTransitions: readonly OrderTransition[] = [
   ...steps('LOCKER', 'Store failure', ['Courier stored'], 'STORED'),
   ...steps('COURIER', 'Courier Recycle', ['Returned to warehouse'], 'RETURNED'),
   ...steps('COURIER', 'Operator Recycle', ['Returned to warehouse'], 'RETURNED'),
-  // Taken out of one locker, brought to another.
+  // Taken out of one locker, moved to another.
   ...steps('LOCKER', 'Courier Recycle', ['Courier stored', 'Store failure'], 'STORED'),
   ...steps('LOCKER', 'Operator Recycle', ['Courier stored', 'Store failure'], 'STORED'),
   ...steps('COURIER', 'Change to delivery', ['Completed'], 'DELIVERED'),
-  // The same ways out for staff, where no courier says so: by a call of its own, since the status edit has none (orders.md 4.2).
+  // The same endings for staff, if no courier reports them: by a call of its own, since the status edit has none
+  // (orders.md 4.2).
   ...steps('RETURN', 'Courier stored', ['Change to delivery'], 'CHANGE_TO_DELIVERY'),
   ...steps('RETURN', 'Store failure', ['Returned to warehouse', 'Ready for dispatch'], 'RETURNED'),
   ...steps('RETURN', 'Courier Recycle', ['Returned to warehouse', 'Returned to merchant'], 'RETURNED'),
@@ -163,5 +164,8 @@ export const cancellableStatuses: readonly OrderStatus[] = orderTransitions
   .filter((step) => step.cause === 'CANCEL')
   .map((step) => step.from);
 
-/** Whether no step leads on from the status but the decision of a case: the order has ended and holds nothing any more. */
+/**
+ * Whether only the decision of a discrepancy leads on from the status: the order has ended and has no compartment any
+ * more.
+ */
 export const isLastStatus = (status: OrderStatus): boolean => endings.includes(status);

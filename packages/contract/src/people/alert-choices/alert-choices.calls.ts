@@ -2,7 +2,7 @@ import { successAnswer } from '../../kernel/coded-answer.ts';
 import { defineCall, defineCalls } from '../../kernel/define-call.ts';
 import { alertChoicesSchema, updateAlertChoicesSchema } from './alert-choices.schemas.ts';
 
-/** Which alerts the caller is told of, and how. Calls of our own: the specification has none of them. */
+/** Which alerts the caller receives, and how. Calls of our own: the specification has none of them. */
 export const alertChoicesCalls = defineCalls({
   getAlertChoices: defineCall({
     id: 'getAlertChoices',

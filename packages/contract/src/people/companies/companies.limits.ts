@@ -31,7 +31,9 @@ export const companyLimits = {
 /** The zone of a company at the top; others take that of the operator above. */
 export const homeZone = 'Asia/Hong_Kong';
 
-/** What a file of a company may be, by its content, and the bytes that it stays below (administration.md 5). */
+/**
+ * The types that a file of a company may have, by its content, and its limit of bytes, exclusive (administration.md 5).
+ */
 export const companyFileRules = {
   logo: { types: ['image/png', 'image/jpeg'], maxBytes: 2 * 1024 * 1024 },
   certificate: { types: ['application/pdf', 'image/png', 'image/jpeg'], maxBytes: 2 * 1024 * 1024 },

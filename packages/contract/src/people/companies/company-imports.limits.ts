@@ -10,7 +10,7 @@ export const companyImportColumns = [
   'companyType',
   'upperGradeId',
   'currency',
-  // companyName on the wire, which looks like the heading of merchantName.
+  // companyName on the wire, which is similar to the heading of merchantName.
   'registeredName',
   'businessRegistration',
   ...companyAreaColumns,

@@ -1,4 +1,4 @@
-/** Limits of the look-ups of companies, apart from the rest: the list of orders loads them. */
+/** Limits of the searches of companies, in a separate file: the list of orders loads them. */
 export const companyOptionLimits = {
   searchMax: 255,
   optionsMax: 100,

@@ -6,7 +6,7 @@ export const mailroomRecipientLimits = {
   /** Characters of a first, a last and a whole name: the whole one goes onto parcels, so their limit is its. */
   nameMax: contactLimits.nameMax,
   positionMax: 100,
-  /** Sites of one recipient; whoever needs more takes all. */
+  /** Sites of one recipient; a recipient with more takes all. */
   sitesMax: 200,
   searchMax: 255,
   /** Accounts that a search offers. */
@@ -18,7 +18,7 @@ export const mailroomRecipientLimits = {
 export const pushMethods = ['PHONE', 'EMAIL', 'USER_ID'] as const;
 export type PushMethod = (typeof pushMethods)[number];
 
-/** The field that holds the contact value of a method. */
+/** The field with the contact value of a method. */
 export const contactOf = {
   PHONE: 'phone',
   EMAIL: 'email',

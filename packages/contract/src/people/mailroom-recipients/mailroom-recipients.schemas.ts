@@ -86,7 +86,9 @@ interface Checked {
   readonly siteId: readonly string[];
 }
 
-/** What no single field can tell: a name, a contact value for each method, at least one site or all (administration.md 5). */
+/**
+ * Rules over several fields: a name, a contact value for each method, at least one site or all (administration.md 5).
+ */
 const checkTogether = (recipient: Checked, context: z.RefinementCtx): void => {
   const wrong = (path: string, code: 'required' | 'tooLong' | 'siteMissing') =>
     context.addIssue({ code: 'custom', path: [path], message: fieldCode(code) });
@@ -126,7 +128,7 @@ export const recipientRefusalSchema = refusedRowSchema({
 export const recipientImportSchema = z.strictObject(sheetImportFields(recipientRefusalSchema, 'recipients'));
 export type RecipientImport = z.infer<typeof recipientImportSchema>;
 
-/** An account that can be told of parcels. */
+/** An account that can be notified of parcels. */
 export const recipientAccountSchema = z.strictObject({
   userId: idTextSchema,
   username: z.string(),

@@ -14,13 +14,13 @@ export const roleLimits = {
 /** Letters of any script, digits, underscores and spaces. */
 export const roleNamePattern = /^[\p{L}\p{M}\p{N}_ ]*$/u;
 
-/** Codes that the product knows by name: such a role retains its meaning and is not deleted (administration.md 6). */
+/** Codes that the product refers to: such a role retains its meaning and is not deleted (administration.md 6). */
 export const fixedRoleCodes: readonly string[] = ['ROOT', 'SUPER_ADMIN', '33', 'SITE_STAFF'];
 
 /** Those of them that staff of the platform make, each once; ROOT is made by the command that makes the first person. */
 export const makeableRoleCodes = ['SITE_STAFF', '33', 'SUPER_ADMIN'] as const;
 
-/** The role that holds everything; a user in use always has it. */
+/** The role with every permission; at least one active user always has it. */
 export const rootRoleCode = 'ROOT';
 
 /** The two roles whose holders have locker locations (administration.md 6): staff of sites, and counter staff. */

@@ -103,7 +103,7 @@ export const roleInputSchema = z.strictObject({
 });
 export type RoleInput = z.output<typeof roleInputSchema>;
 
-/** What is to change of a role: what is left out stays. The name does in any case. */
+/** What is to change of a role: what is left out does not change. The name never changes. */
 export const roleUpdateSchema = z.strictObject({
   roleId: idSchema,
   version: readVersionSchema,

@@ -87,7 +87,7 @@ export const resendOtpSchema = z.strictObject({
   multiFactorAuthMethod: z.enum(mfaMethods, fieldCode('notAnOption')).describe('That of the person'),
 });
 
-/** A session of the person, as the person tells them apart. */
+/** A session of the person, with what identifies it to them. */
 export const ownSessionSchema = z.strictObject({
   id: z.string().describe('Names the session and opens nothing'),
   current: z.boolean().describe('The one that asks'),

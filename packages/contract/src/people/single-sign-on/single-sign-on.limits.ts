@@ -8,7 +8,7 @@ export const singleSignOnLimits = {
   /** What a person types to be led to their provider. */
   nameMax: 255,
   returnPathMax: 1000,
-  /** A code of a provider; they write no limit down, and theirs hold some hundred characters. */
+  /** A code of a provider; providers document no limit, and their codes have some hundred characters. */
   codeMax: 4096,
   /** Minutes that a user has for signing in at the provider. */
   attemptMinutes: 10,
@@ -43,9 +43,9 @@ export const providerFindings = [
   'UNREACHABLE',
   'TOO_SLOW',
   'CERTIFICATE',
-  /** There is no discovery document; `detail` holds the status. */
+  /** There is no discovery document; `detail` is the status. */
   'NO_DOCUMENT',
-  /** The document says that it is another's; `detail` holds whose. */
+  /** The document says that it is another's; `detail` is the other issuer. */
   'OTHER_ISSUER',
   /** It lacks something that Cubby needs; `detail` names it. */
   'NOT_SUPPORTED',

@@ -33,7 +33,7 @@ export type SingleSignOn = z.infer<typeof singleSignOnSchema>;
 
 const wellKnown = /\/\.well-known\/openid-configuration\/?$/;
 
-/** Many copy the address of the document: the issuer is what stands before it. */
+/** Many copy the address of the document: the issuer is the part before it. */
 export const issuerSchema = z
   .string()
   .trim()

@@ -22,7 +22,7 @@ export const userLimits = {
   fileMaxBytes: 8 * 1024 * 1024,
   rowsMax: 5000,
   columnsMax: 50,
-  /** Passwords of an import that differ: each takes some 25 ms of a processor to keep. */
+  /** Passwords of an import that differ: each takes some 25 ms of a processor to hash. */
   passwordsMax: 500,
 } as const;
 
@@ -53,9 +53,9 @@ export const userColumns = [
 ] as const;
 export type UserColumn = (typeof userColumns)[number];
 
-/** What every API key begins with, which tells it from the token of a session. */
+/** The prefix of every API key, which distinguishes it from the token of a session. */
 export const apiKeyPrefix = 'cubby_';
-/** Hours that an API key keeps working when a newer one replaces it. */
+/** Hours that an API key still works after a newer one replaces it. */
 export const apiKeyOverlapHours = 24;
 
 export const userSortFields = ['lastUpdatedTime', 'username'] as const;

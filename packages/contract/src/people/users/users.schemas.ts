@@ -163,7 +163,7 @@ export const userInputSchema = z.strictObject({
 });
 export type UserInput = z.output<typeof userInputSchema>;
 
-/** What is to change of a person: what is left out stays, what is empty or null is emptied. */
+/** What is to change of a person: what is left out does not change, what is empty or null is emptied. */
 export const userUpdateSchema = z.strictObject({
   userId: idSchema,
   version: readVersionSchema,

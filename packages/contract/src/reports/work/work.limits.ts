@@ -13,5 +13,5 @@ export type WorkKind = (typeof workKinds)[number];
 /** Counts are exact below this: counting ends here, so that a queue of any length costs the same. */
 export const workCountMax = 10_000;
 
-/** Days that an import with failed rows stays in the queue of whoever made it. */
+/** Days that an import with failed rows remains in the queue of the user who made it. */
 export const failedImportDays = 7;

@@ -63,7 +63,10 @@ const fields = {
 
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** A slot lasts an hour at least; a time that is none is told by itself. The service asks it of the whole slot, after a change of one end. */
+/**
+ * Whether a slot lasts at least an hour; an invalid time is reported separately. The service checks the whole slot
+ * after a change of one end.
+ */
 export const isLongEnough = ({ startTime, endTime }: Pick<RequestSlot, 'startTime' | 'endTime'>): boolean =>
   !((minuteOf(endTime) - minuteOf(startTime)) * 60_000 < requestLimits.windowMin);
 

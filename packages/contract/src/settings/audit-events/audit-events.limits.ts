@@ -9,8 +9,8 @@ export const auditLimits = {
 } as const;
 
 /**
- * What can be in the audit: the closed list, each with words in four languages (resource `audit`). A line of an older or a
- * newer release may hold another; it is shown as its code.
+ * The actions of the audit: the closed list, each with words in four languages (resource `audit`). A line of an older
+ * or a newer release may have another one; it is shown as its code.
  */
 export const auditActions: readonly ResourceAction[] = resourceActions;
 export type AuditAction = ResourceAction;

@@ -1,16 +1,16 @@
 /** Limits of uploads that people can fetch again (orders.md 5.2, 7.1). */
 export const fileLimits = {
-  /** Bytes of one upload, whatever it is; each use of a file asks for less. */
+  /** Bytes of one upload, whatever it is; each use of a file has a lower limit. */
   fileMaxBytes: 50 * 1024 * 1024,
   /** Bytes of an image that is uploaded. */
   imageUploadMaxBytes: 4 * 1024 * 1024,
-  /** Bytes of a picture of a site (network.md 5); its five together stay below 50 MB. */
+  /** Bytes of a picture of a site (network.md 5); its five together are below 50 MB. */
   pictureMaxBytes: 10 * 1024 * 1024,
   /** Bytes of an image of the catalogue (administration.md 5). */
   catalogueImageMaxBytes: 20 * 1024 * 1024,
   /** Bytes of the photo of an order (orders.md 5.2). */
   imageMaxBytes: 2_097_152,
-  /** The photo of a drop-off order stays strictly below (orders.md 5.2). */
+  /** The photo of a drop-off order must be smaller than this (orders.md 5.2). */
   dropOffImageMaxBytes: 2_097_151,
   /** Pixels of either side of an image: what a browser draws without trouble. */
   imageMaxSide: 16_384,

@@ -15,7 +15,7 @@ export const liveEventsCalls = defineCalls({
       'or may do other things now, `busy` that there are too many streams (of the session: the new one ends; of the ' +
       'person: the oldest). `session` and `busy` are the last',
     access: 'signed-in',
-    // Whatever reads a resource that the stream tells of; of which resources it tells, each permission decides for itself.
+    // Permissions to read a resource of the stream; the permission of each resource decides which events are sent.
     withKey: [
       'ORDER_LIST',
       'ORDER_INFO',

@@ -1,6 +1,9 @@
 import { type ResourcesWith, resourcesWith } from '../../resources.ts';
 
-/** The resources whose changes are told: each is the name of an event. `site-boxes`, `commands` and `terminals` are those of a site, under its id. */
+/**
+ * The resources whose changes are sent: each is the name of an event. `site-boxes`, `commands` and `terminals` are
+ * those of a site, under its id.
+ */
 export type LiveTopic = ResourcesWith<{ readonly live: true }>;
 export const liveTopics: readonly LiveTopic[] = resourcesWith('live');
 
@@ -10,9 +13,9 @@ export interface ChangedRows {
   readonly more: boolean;
 }
 
-/** The events of a live stream: their names on the wire and what their data hold. */
+/** The events of a live stream: their names on the wire and their data. */
 export interface LiveEvents extends Readonly<Record<LiveTopic, ChangedRows>> {
-  /** More has changed than was told: whatever is on the screen is read again. */
+  /** More has changed than was sent: all that is on the screen is read again. */
   readonly resync: Record<string, never>;
   /** The last event: the session is over, or what it may do has changed. */
   readonly session: { readonly state: 'ended' | 'changed' };

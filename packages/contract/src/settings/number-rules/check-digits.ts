@@ -16,7 +16,7 @@ const modulus10 = (digits: string): string => {
   return String((10 - (sum % 10)) % 10);
 };
 
-/** Weights 2 to 7 from the right, again and again; X stands for 10. */
+/** Weights 2 to 7 from the right, again and again; X means 10. */
 const modulus11 = (digits: string): string => {
   const sum = [...digits].toReversed().reduce((total, digit, place) => total + Number(digit) * ((place % 6) + 2), 0);
   const rest = (11 - (sum % 11)) % 11;
@@ -35,7 +35,7 @@ const checks: Readonly<Record<CheckModulus, (digits: string) => string>> = {
   97: modulus97,
 };
 
-/** The check digits of what stands before them. */
+/** The check digits of the signs before them. */
 export const checkText = (modulus: CheckModulus, before: string): string => checks[modulus](digitsOf(before));
 
 export const isChecked = (modulus: CheckModulus, before: string, text: string): boolean =>

@@ -1,4 +1,4 @@
-/** Makes the numbers of a formula, and knows them again. */
+/** Makes the numbers of a formula, and recognizes them. */
 import { checkText, isChecked } from './check-digits.ts';
 import type { DateKind, Formula, Part } from './formula.ts';
 import { noSiteCode, randomSigns, type SequenceReset, siteTypeCodes } from './number-rules.limits.ts';

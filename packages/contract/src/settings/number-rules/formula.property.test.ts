@@ -23,7 +23,7 @@ const other: fc.Arbitrary<Part> = fc.oneof(
   }),
   fc.record({ kind: fc.constant('CHECK' as const), modulus: fc.constantFrom(...checkModuli) }),
 );
-/** Texts never are beside each other, as in what is read. */
+/** Two texts are never next to each other, as in a formula that was parsed. */
 const parts = fc
   .array(fc.oneof(text, other), { minLength: 1, maxLength: 7 })
   .map((all) => all.filter(({ kind }, place) => kind !== 'TEXT' || all[place - 1]?.kind !== 'TEXT'));
@@ -145,7 +145,7 @@ it.each([
   expect(numberOf(formula, { day: '2026-01-01', sequence: 1, siteType: null, pick: () => 0 })).toBe(`${start}1`);
 });
 
-it('knows no number of a day that there is not, nor one that begins its sequence with nothing', () => {
+it('recognizes no number of a day that does not exist, nor one that begins its sequence with nothing', () => {
   const formula = parseFormula('{YYYY}{MM}{DD}{SEQ:2:DAY}').formula ?? [];
   expect(['2028022901', '2027022901', '2026113101', '2026113000'].map((each) => makesNumber(formula, each))).toEqual([
     true,

@@ -1,14 +1,14 @@
 /**
- * The formula of tracking numbers. Signs stand for themselves; parts are in braces, their options behind colons:
+ * The formula of tracking numbers. Signs are literal; parts are in braces, their options behind colons:
  *
  *   {YYYY} {YY} {MM} {DD}         the day, in the time zone of the company
  *   {SEQ:6} {SEQ:6:DAY}           a sequence of 6 digits; it begins again each DAY, MONTH or YEAR, or NEVER
  *   {RANDOM:8} {RANDOM:8:DIGITS}  8 random signs: ALL (letters and digits), DIGITS or LETTERS
- *   {CHECK:10}                    a check digit of all that stands before it, by modulus 10 (Luhn), 11 or 97
+ *   {CHECK:10}                    a check digit of all that is before it, by modulus 10 (Luhn), 11 or 97
  *   {SITE}                        two letters for the type of the site
  *
- * It promises that a formula which is accepted makes no number twice: by a sequence whose every period shows in the number,
- * or by random signs of which there are enough.
+ * Only formulas that make no number twice are accepted: they have a sequence whose every period shows in the number, or
+ * enough random signs.
  */
 import type { FieldErrorCode } from '../../kernel/errors.ts';
 import {
@@ -84,7 +84,7 @@ const partOf = (text: string): Part | 'formulaPart' | 'formulaOption' => {
   return 'formulaPart';
 };
 
-/** Reads a formula. The first fault from the left is told; those of the whole formula come last. */
+/** Parses a formula. The first error from the left is reported; those of the whole formula come last. */
 export const parseFormula = (text: string): ParsedFormula => {
   if (text === '') return { fault: { code: 'required', at: 0, length: 0 } };
   const placed: Placed[] = [];
@@ -151,7 +151,7 @@ const printPart = (part: Part): string => {
   }
 };
 
-/** As it is written; what stands by default is left out. */
+/** Writes a formula; defaults are left out. */
 export const printFormula = (formula: Formula): string => formula.map(printPart).join('');
 
 const lengthOfPart = (part: Part): number => {
@@ -190,5 +190,5 @@ export const capacityOf = (formula: Formula): number | undefined => {
   return sequence && 10 ** sequence.width - 1;
 };
 
-/** What stands before the first part: by it a number claims to be one of the rule. */
+/** The text before the first part: a number that begins with it claims to be one of the rule. */
 export const prefixOf = ([first]: Formula): string => (first?.kind === 'TEXT' ? first.text : '');

@@ -4,7 +4,7 @@ import { type SiteType, siteTypes } from '../parameters/parameters.values.ts';
 export const numberRuleLimits = {
   formulaMax: 200,
   searchMax: 255,
-  /** The column of tracking numbers holds no more (orders.md 5.1). */
+  /** The most characters of the column of tracking numbers (orders.md 5.1). */
   numberMax: 255,
   sequenceMax: 15,
   randomMax: 32,
@@ -17,7 +17,7 @@ export const numberRuleLimits = {
   previewed: 10,
 } as const;
 
-/** What a tracking number is made of (orders.md 5.1); the signs beside letters and digits count for no check digit. */
+/** The signs of a tracking number (orders.md 5.1); signs other than letters and digits are ignored by check digits. */
 export const numberSigns = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-|#';
 
 /** When a sequence begins again, in the time zone of the company. */

@@ -63,10 +63,10 @@ const fields = {
   randomFiled: formulaSchema,
 };
 
-/** The fields in the order in which their faults are told (administration.md 5). */
+/** The fields in the order in which their errors are reported (administration.md 5). */
 const fieldNames = Object.keys(fields);
 
-/** A rule that is not global belongs to a company. Faults are told in the order of the fields. */
+/** A rule that is not global belongs to a company. Errors are reported in the order of the fields. */
 const ofCompany = <T extends z.ZodType>(schema: T) =>
   schema.check(
     z.superRefine(

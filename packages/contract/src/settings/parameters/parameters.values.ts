@@ -13,7 +13,7 @@ export const siteTypes = [
 ] as const;
 export type SiteType = (typeof siteTypes)[number];
 
-/** Where a site stands (network.md 3: SITE_CONDITION). */
+/** The conditions of sites (network.md 3: SITE_CONDITION). */
 export const siteConditions = ['INDOOR', 'OUTDOOR', 'SHELTERED'] as const;
 /** What kind of place a site belongs to (network.md 3: LOCATION_ZONE). */
 export const locationZones = ['RESIDENTIAL', 'OFFICE', 'SHOPPING_MALL', 'STATION', 'CAMPUS', 'INDUSTRIAL'] as const;
@@ -22,7 +22,7 @@ export const locationZones = ['RESIDENTIAL', 'OFFICE', 'SHOPPING_MALL', 'STATION
 export const mfaMethods = ['EMAIL', 'SMS', 'AUTHENTICATOR'] as const;
 export type MfaMethod = (typeof mfaMethods)[number];
 
-/** The closed lists that forms offer, by the name that the wire asks for. */
+/** The closed lists that forms offer, by their names on the wire. */
 export const parameterValues = {
   SITE_TYPE: siteTypes,
   MFA_METHOD: mfaMethods,
@@ -32,7 +32,7 @@ export const parameterValues = {
 export type ParameterName = keyof typeof parameterValues;
 export const parameterNames = Object.keys(parameterValues) as [ParameterName, ...ParameterName[]];
 
-/** What a parcel holds, where it matters to those who carry it (orders.md 3.2 productType). */
+/** The contents of a parcel, if they matter to those who carry it (orders.md 3.2 productType). */
 export const productTypes = ['DOCUMENT', 'PARCEL', 'CLOTHING', 'ELECTRONICS', 'FOOD', 'FRAGILE', 'MEDICINE'] as const;
 
 /** Places that cost extra or take longer (orders.md 3.2 specialZone). */

@@ -5,7 +5,7 @@ export const siteClone = {
   submit: 'Clone site',
   copied:
     'The new site has the type, operator, services, opening hours, devices and compartments of {{name}}. Keys, the MAC address, pictures, PINs and parcels are not copied.',
-  /** N5: what is told of a name or a number that is taken. */
+  /** N5: the error of a name or a number that is taken. */
   siteName: 'Site name {{value}} already exists',
   siteSerialNumber: 'Site serial number {{value}} already exists',
   many: 'Clone into many sites',

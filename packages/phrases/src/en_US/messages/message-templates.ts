@@ -1,4 +1,7 @@
-/** What recipients read: by occasion, the subject of the mail and the text for each channel. A line whose value is empty is left out; a text message stays short. */
+/**
+ * What recipients read: by occasion, the subject of the mail and the text for each channel. A line whose value is empty
+ * is left out; a text message is short.
+ */
 export const messageTemplates = {
   PIN_CODE: {
     subject: 'Your parcel {{orderNumber}} is ready to collect',

@@ -55,7 +55,7 @@ export const inspections = {
     count: '{{choice}}: {{count, number}}',
     done: 'Inspection of {{name}} started',
   },
-  /** Why a door was opened, as the terminal and the audit log are told. */
+  /** Why a door was opened, for the terminal and the audit log. */
   reason: 'Inspection',
   place: 'Compartment {{place, number}} of {{doors, number}}',
   progress: '{{seen, number}} of {{doors, number}} seen',

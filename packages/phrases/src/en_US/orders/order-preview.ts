@@ -1,4 +1,4 @@
-/** The preview of an order beside the list. */
+/** The preview of an order next to the list. */
 export const orderPreview = {
   place: 'Place',
   events: 'Last events',

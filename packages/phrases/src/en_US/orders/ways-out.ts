@@ -1,4 +1,4 @@
-/** Words of the call that records where parcels went that no locker holds. */
+/** Words of the call that records where parcels went that are in no locker. */
 export const waysOut = {
   action: 'Record outcome',
   bulk: 'Record outcomes ({{count, number}})',

@@ -1,4 +1,4 @@
-/** Words of company certificates: the company that sends one in, and whoever decides (administration.md 4). */
+/** Words of company certificates: the company that sends one in, and the user who decides (administration.md 4). */
 export const companyVerifications = {
   own: {
     title: 'Company certificate',

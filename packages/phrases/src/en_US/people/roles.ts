@@ -28,7 +28,7 @@ export const roles = {
     merchantIds: 'Companies whose people can have the role. With none, only platform staff can have it.',
     description: 'Up to 100 characters',
   },
-  /** Roles that the product knows by their codes. */
+  /** Roles that the product refers to by their codes. */
   kinds: {
     NONE: 'Ordinary role',
     SITE_STAFF: 'Site staff: works at selected lockers',

@@ -35,7 +35,7 @@ export const users = {
   platform: 'Platform',
   ofPlatform: 'Platform staff, without a company',
   statuses: { ACTIVE: 'Active', LOCKED: 'Locked' },
-  /** Of an account that is not locked and does not hold now. */
+  /** For an account that is not locked and is not valid now. */
   terms: { early: 'Not valid yet', over: 'Expired' },
   sections: {
     signIn: 'Sign-in',

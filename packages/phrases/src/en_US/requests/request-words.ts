@@ -6,14 +6,14 @@ export const requestWords = {
     DELIVERY_REQUEST: 'Delivery',
     OUTBOUND: 'Outbound',
   },
-  /** Where a pickup or delivery request stands. */
+  /** The state of a pickup or delivery request. */
   states: {
     SUBMITTED: 'Submitted',
     ARRANGED: 'Arranged',
     COMPLETED: 'Completed',
     CANCELED: 'Cancelled',
   },
-  /** Where an outbound record stands. */
+  /** The state of an outbound record. */
   outboundStates: {
     SUBMITTED: 'Created',
     ARRANGED: 'Arranged',

@@ -84,7 +84,7 @@ describe('the tree', () => {
     await waitFor(() => expect(sent.at(-1)).toEqual({ id: '3', parentMenuId: null, menuNumber: 2 }));
   });
 
-  it('shows beside it what customers see, in both languages', async () => {
+  it('shows next to it what customers see, in both languages', async () => {
     await open('/app/userMenu');
     await tree();
     await userEvent.click(preview().getByRole('button', { name: '包裹' }));
@@ -97,7 +97,7 @@ describe('the tree', () => {
     expect(preview().getByRole('button', { name: 'Laundry' })).toBeVisible();
   });
 
-  it('edits the selected menu in place, and says why one with menus in it stays', async () => {
+  it('edits the selected menu in place, and says why one that contains menus can not be deleted', async () => {
     await open('/app/userMenu?id=2');
     await tree();
     await press(/more/i);

@@ -1,4 +1,4 @@
-/** What the form of a menu holds, and as the calls take it. */
+/** The values of the form of a menu, and the requests that they become. */
 import type { menuCategoryTypes, MenuType } from '@cubby/contract/catalogue/menus/menus.limits';
 import type { Menu } from '@cubby/contract/catalogue/menus/menus.schemas';
 import type { Names } from '../../../ui/form/controls.tsx';

@@ -155,14 +155,14 @@ describe('a new price group', () => {
     );
   });
 
-  it('of staff of the platform asks for the operator', async () => {
+  it('of staff of the platform requires the operator', async () => {
     await open('/app/Commodity_priceSet_detail', { companyType: 'ADMIN', merchantId: null });
     await heading('Add price group');
     await press('Add price group');
     await waitFor(() => expect(screen.getByRole('combobox', { name: /^Operator/ })).toBeInvalid());
   });
 
-  it('of one site asks for the site', async () => {
+  it('of one site requires the site', async () => {
     await open('/app/Commodity_sitePriceSet');
     await heading('Add prices for one site');
     await press('Add prices for one site');
@@ -170,7 +170,7 @@ describe('a new price group', () => {
   });
 });
 
-it('that no product uses says that no order is charged; the prices of one site hold without a product', async () => {
+it('that no product uses says that no order is charged; the prices of one site apply without a product', async () => {
   const { unmount } = await open('/app/Commodity_priceSet_detail?id=1');
   await heading('Lockers');
   expect(screen.getByText('No product uses it, so no order is charged')).toBeVisible();

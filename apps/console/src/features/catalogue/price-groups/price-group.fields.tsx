@@ -106,7 +106,7 @@ export const priceGroupFields = (ofSite: boolean) =>
             ],
             {
               name: 'productCount',
-              // The prices of one site hold without a product.
+              // The prices of one site apply without a product.
               read: ({ productCount, siteId }) =>
                 productCount === 0 && siteId === null ? t('priceGroups.usedByNone') : String(productCount),
               edit: false,

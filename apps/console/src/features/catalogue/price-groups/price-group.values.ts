@@ -1,4 +1,4 @@
-/** What the form of a price group holds, and as the calls take it. */
+/** The values of the form of a price group, and the requests that they become. */
 import type { Price } from '@cubby/contract/catalogue/charges/charges';
 import type { PayType } from '@cubby/contract/catalogue/charges/charges.limits';
 import type { PriceGroup } from '@cubby/contract/catalogue/price-groups/price-groups.schemas';
@@ -48,6 +48,6 @@ export const toNewRequest =
     ...(forSite && { siteId }),
   });
 
-/** The operator and the site stay. */
+/** The operator and the site can't be changed. */
 export const toRequest = ({ names: _names, merchantId: _merchant, siteId: _site, ...fields }: PriceGroupValues) =>
   fields;

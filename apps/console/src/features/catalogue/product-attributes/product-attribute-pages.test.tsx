@@ -80,7 +80,7 @@ describe('the list', () => {
 });
 
 describe('a new attribute', () => {
-  it('takes a value from each line, asks for them where there are none, and retains what was typed', async () => {
+  it('takes a value from each line, requires at least one, and retains what was typed', async () => {
     server.use(
       refuse(calls.createProductAttribute, 'INVALID_REQUEST', {
         fieldErrors: [{ path: 'attributeName', code: 'taken', message: 'Already in use' }],
@@ -128,7 +128,7 @@ describe('one attribute', () => {
     await waitFor(() => expect(sent).toEqual([{ attributeId: '1', description: 'Of the box', version: 1 }]));
   });
 
-  it('retains its values by their ids under other names and in another order, beside new ones', async () => {
+  it('retains its values by their ids under other names and in another order, next to new ones', async () => {
     await open(detail);
     await heading('Size');
     await press('Edit Details');
@@ -164,7 +164,7 @@ describe('one attribute', () => {
     await heading('Product attributes');
   });
 
-  it('that categories have keeps how it is entered, and says why it can’t be deleted', async () => {
+  it('that categories use does not change its kind of entry, and says why it can’t be deleted', async () => {
     shown = { ...row, categoryCount: 2 };
     await open(detail);
     await heading('Size');

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { type ControlProps, putValues } from '../../../ui/form/controls.tsx';
 import classes from './values-field.module.css';
 
-/** A value that the attribute has: it stays the same under another name, for products have it by its id. */
+/** A stored value of the attribute: it remains the same under another name, because products refer to its id. */
 export interface StoredValue {
   readonly productAttributeValueId: string;
   readonly attributeValue: string;
@@ -14,31 +14,31 @@ export interface StoredValue {
 /** The values of an attribute: those that it has, each by itself, and new ones, one on each line. */
 export const ValuesField = ({ form, path, label, description }: ControlProps) => {
   const { t } = useTranslation();
-  const kept = form.values['kept'] as readonly StoredValue[];
+  const storedValues = form.values['kept'] as readonly StoredValue[];
   const { error: _none, ...input } = form.field(path);
   const wrong = Object.entries(form.form.errors).find(([at]) => at.split('.')[0] === path);
   const put = (next: readonly StoredValue[]) => putValues(form, { kept: next });
   const move = (from: number, by: -1 | 1) => {
-    const next = [...kept];
+    const next = [...storedValues];
     next.splice(from + by, 0, ...next.splice(from, 1));
     put(next);
   };
   const typed = (
     <Textarea
       {...input}
-      label={kept.length > 0 ? t('productAttributes.newValues') : label}
+      label={storedValues.length > 0 ? t('productAttributes.newValues') : label}
       description={description}
       error={wrong?.[1]}
-      required={form.values['inputType'] === 'SELECT' && kept.length === 0}
-      rows={kept.length > 0 ? 3 : 6}
+      required={form.values['inputType'] === 'SELECT' && storedValues.length === 0}
+      rows={storedValues.length > 0 ? 3 : 6}
     />
   );
-  if (kept.length === 0) return typed;
+  if (storedValues.length === 0) return typed;
   return (
     <>
       <Input.Wrapper labelElement="div" role="group" aria-label={label} label={label}>
         <ol className={classes.values}>
-          {kept.map(({ productAttributeValueId: id, attributeValue: name }, at) => (
+          {storedValues.map(({ productAttributeValueId: id, attributeValue: name }, at) => (
             <li key={id} className={classes.value}>
               <TextInput
                 {...form.field(`kept.${at}.attributeValue`)}
@@ -59,7 +59,7 @@ export const ValuesField = ({ form, path, label, description }: ControlProps) =>
                 variant="subtle"
                 size="lg"
                 aria-label={t('productAttributes.valueDown', { name })}
-                disabled={at === kept.length - 1}
+                disabled={at === storedValues.length - 1}
                 onClick={() => move(at, 1)}
               >
                 <IconArrowDown size={18} aria-hidden />
@@ -68,7 +68,7 @@ export const ValuesField = ({ form, path, label, description }: ControlProps) =>
                 variant="subtle"
                 size="lg"
                 aria-label={t('productAttributes.removeValue', { name })}
-                onClick={() => put(kept.filter((_value, place) => place !== at))}
+                onClick={() => put(storedValues.filter((_value, place) => place !== at))}
               >
                 <IconTrash size={18} aria-hidden />
               </ActionIcon>

@@ -97,7 +97,7 @@ it('the list leads to each category, with its service, attributes and products',
 });
 
 describe('a new category', () => {
-  it('asks for what it needs, refuses an icon of 20 MB, and is created with one below', async () => {
+  it('requires its fields, refuses an icon of 20 MB, and is created with one below', async () => {
     await open('/app/Commodity_Category_detail');
     await heading('Add product category');
     await userEvent.type(field(/^Name/), 'Chilled');

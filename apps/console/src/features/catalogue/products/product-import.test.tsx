@@ -9,7 +9,7 @@ import { answer, server, useServer } from '../../../../test/server.ts';
 
 useServer();
 
-it('shows the rows of products with faults before any is taken, and leads to the products once a mended file is', async () => {
+it('shows the rows of products with faults before any is taken, and leads to the products once a corrected file is', async () => {
   const none = { ALREADY_EXIST: [], BAD_PARAMETER: [], NOT_PERMISSION: [] };
   const faulty = {
     orderId: '3',

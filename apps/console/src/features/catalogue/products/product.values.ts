@@ -1,4 +1,4 @@
-/** What the fields of a product hold, and the requests that they become. */
+/** The values of the form of a product, and the requests that they become. */
 import type { ProductAttribute } from '@cubby/contract/catalogue/product-attributes/product-attributes.schemas';
 import type { Product } from '@cubby/contract/catalogue/products/products.schemas';
 import { parseDayIn } from '../../../ui/date-range/date-text.ts';
@@ -67,7 +67,7 @@ export const valuesOf = (product?: Product, attributes: readonly Pick<ProductAtt
 };
 export type ProductValues = ReturnType<typeof valuesOf>;
 
-/** A typed day as a moment of it in the zone; what can't be read stays, for the schema to refuse. */
+/** A typed day as a moment in the zone; unreadable text is returned as it is, for the schema to refuse. */
 const momentOf = (text: string, timeZone: string, start: boolean): unknown => {
   if (text.trim() === '') return start ? undefined : null;
   const noon = parseDayIn(timeZone, text);

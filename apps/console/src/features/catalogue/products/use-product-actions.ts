@@ -18,7 +18,7 @@ const icons = { VALID: IconCircleCheck, INVALID: IconPlayerPause, TAKEN_OFF: Ico
 type Move = keyof typeof icons;
 const isMove = (status: ProductStatus): status is Move => status !== 'UNFINISHED';
 
-/** What can be done with a product, beside the edits of its tabs. */
+/** The actions on a product, in addition to the edits of its tabs. */
 export const useProductActions = (product: Product, allowed: boolean): readonly RowAction<Product>[] => {
   const { t } = useTranslation();
   const invalidate = useInvalidate();

@@ -23,7 +23,7 @@ const Settings = (control: ControlProps) => {
   const { t } = useTranslation();
   const method = methodOf(control);
   const { setErrors } = form.form;
-  // The faults of settings go with the fields that they stood at.
+  // Removes the errors of settings together with their fields.
   useEffect(
     () => () =>
       setErrors((errors) =>

@@ -53,7 +53,7 @@ const open = (path: string) =>
     authoritySet: ['WORKFLOW_LIST', 'WORKFLOW_EDIT'],
   });
 
-it('a new block asks for the settings of its method, and leads back to the list', async () => {
+it('a new block requires the settings of its method, and leads back to the list', async () => {
   await open('/app/workflow_fun_edit');
   await heading('Add workflow block');
   await userEvent.type(field(/^Name/), 'Fragile?');

@@ -13,7 +13,10 @@ import { type DraftUnit, draftOf, stepText } from './workflow.draft.ts';
 import { workflowSections } from './workflow.fields.tsx';
 import { workflows } from './workflow.resource.ts';
 
-/** The steps as they are edited: kept until they are saved or let go, and never put over another user's unseen. */
+/**
+ * The steps as they are edited: retained until they are saved or discarded, and never written over another user's
+ * unseen.
+ */
 export const useDraft = ({ functionGroup, units }: WorkflowInfo) => {
   const { t } = useTranslation();
   const invalidate = useInvalidate();
@@ -28,7 +31,7 @@ export const useDraft = ({ functionGroup, units }: WorkflowInfo) => {
     try {
       const saved = await saveOver({
         version: edited.version,
-        // As the audit tells the steps.
+        // In the words of the audit.
         changes: {
           units: edited.units.map(
             ({ block, switchType, switchUnitTypes }) => `${block.name} · ${switchType} · ${switchUnitTypes.join(', ')}`,
@@ -53,7 +56,7 @@ export const useDraft = ({ functionGroup, units }: WorkflowInfo) => {
       );
       setEdited(undefined);
     } catch (error) {
-      // What is shown is what a form would show of the whole; the steps stay as they are edited.
+      // Shows the message that a form would show as a whole; the edited steps remain.
       toast.warn((error as { message?: string }).message ?? '');
     } finally {
       setSaving(false);

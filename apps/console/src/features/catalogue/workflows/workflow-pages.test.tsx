@@ -114,7 +114,7 @@ describe('the steps of a workflow', () => {
     expect(screen.getByText('Save the draft first.')).toBeVisible();
   });
 
-  it('say at each block what it needs and from where; the focus stays with a step that is moved, and goes on from one that is removed', async () => {
+  it('say at each block what it needs and from where; the focus remains on a step that is moved, and goes to the next after one is removed', async () => {
     await open();
     const block = (name: string) => within(screen.getByRole('button', { name }).closest('li')!);
     expect(block('Open').getByText('Parcel from step 2')).toBeVisible();
@@ -146,7 +146,7 @@ describe('the steps of a workflow', () => {
     });
   });
 
-  it('tell both sides in words where another user was quicker', async () => {
+  it('describe both versions in words if another user was quicker', async () => {
     const theirs = JSON.stringify(['Open · IF_YES · FOR_MERCHANT_STORE, FOR_CUSTOMER_TAKE']);
     const fields = [{ field: 'units', from: '[]', to: theirs }];
     server.use(
@@ -199,7 +199,7 @@ describe('the steps of a workflow', () => {
   });
 });
 
-it('a workflow is added in a dialog, and a code that is taken is told at its field', async () => {
+it('a workflow is added in a dialog, and a code that is taken is reported at its field', async () => {
   server.use(
     answer(calls.listWorkflows, () => ({ content: [row], totalElements: 1, totalPages: 1, number: 0, size: 20 })),
     refuse(calls.createWorkflow, 'INVALID_REQUEST', {

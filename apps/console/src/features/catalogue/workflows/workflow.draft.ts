@@ -17,7 +17,7 @@ import { listText } from '../../../ui/punctuation/punctuation.ts';
 
 /** A step; its place in the list is its number. */
 export interface DraftUnit extends Pick<WorkflowUnit, 'blockId' | 'switchType' | 'switchUnitTypes'> {
-  /** Stays with the step while it moves. */
+  /** Remains the same while the step moves. */
   readonly key: string;
   readonly block: Pick<WorkflowUnit['block'], 'name' | 'method' | 'input' | 'settings'>;
 }
@@ -36,7 +36,7 @@ export const programOf = (units: readonly DraftUnit[]): ProgramUnit[] =>
     flows: switchUnitTypes,
   }));
 
-/** What of the steps tells two programs apart. */
+/** A text of the steps that is equal if two programs are. */
 const said = (units: readonly ProgramUnit[]): string =>
   JSON.stringify(
     units.map(({ method, settings, input, switchType, flows }) => [method, settings, input, switchType, flows]),
@@ -76,7 +76,7 @@ export const decisionOf = (units: readonly DraftUnit[], place: number): number |
     ? undefined
     : before(units, place, ({ block }) => block.method === 'DECIDE').at(-1);
 
-/** A step as the audit tells it (`name · switch · visits`), in words. */
+/** A step of an audit entry (`name · switch · visits`), in words. */
 export const stepText = (t: TFunction, line: string): string => {
   const parts = line.split(' · ');
   const visits = (parts.pop() ?? '').split(', ') as Flow[];

@@ -8,7 +8,7 @@ import { useSession } from '../../../platform/session/session.ts';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 
-/** Says that a user knows of alerts, and takes them over. @param onDone reads the list again */
+/** Acknowledges alerts, and takes them over. @param onDone reads the list again */
 export const useAlertActions = (onDone: () => unknown): readonly RowAction<Alert>[] => {
   const { t } = useTranslation();
   const can = useCan();
@@ -22,7 +22,7 @@ export const useAlertActions = (onDone: () => unknown): readonly RowAction<Alert
       const { changed } = await work;
       toast.done(t(`alerts.${done}.done`, { count: changed }));
     } catch {
-      // Told by a toast.
+      // The mutation shows the error in a toast.
     }
     await onDone();
   };

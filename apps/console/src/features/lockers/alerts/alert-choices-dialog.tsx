@@ -36,7 +36,7 @@ export const AlertChoicesDialog = ({ close }: { readonly close: () => void }) =>
       toast.done(t('alerts.choices.saved'));
       close();
     } catch {
-      // Told by a toast; what was chosen stays.
+      // The mutation shows the error in a toast; the choice remains.
     }
   };
   return (

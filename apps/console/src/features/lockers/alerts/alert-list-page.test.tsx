@@ -80,7 +80,7 @@ const open = async (path = '/app/AlertLocker') => {
 };
 const rowOf = (text: string) => screen.findByRole('row', { name: new RegExp(text) });
 
-it('lists what goes wrong, where and for how long, and asks by status, type and site', async () => {
+it('lists what goes wrong, where and for how long, and filters by status, type and site', async () => {
   await open('/app/AlertLocker?alertStatus=OPEN&alertType=DOOR_LEFT_OPEN&query=plaza');
   const row = await rowOf('Door left open');
   expect(row).toHaveTextContent('Staff notified');

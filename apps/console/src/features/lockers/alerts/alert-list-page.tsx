@@ -159,7 +159,7 @@ export const AlertListPage = () => {
   const list = useResourceList(alertListSearch, alertListMemory, alertsCalls.queryAlerts, ({ query, ...asked }) => ({
     query: { ...asked, lockerQuery: query },
   }));
-  // A new one may stand anywhere.
+  // A new alert may be at any position.
   useLiveRows('alerts', { ids: () => undefined, readAt: list.list.dataUpdatedAt, refetch: list.list.refetch });
   const selected = useListSelection(list, rowId);
   const actions = useAlertActions(() => {

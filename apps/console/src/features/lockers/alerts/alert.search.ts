@@ -11,7 +11,7 @@ import {
 import { listMemory } from '../../../platform/address/list-memory.ts';
 import { pageSizes } from '../../../ui/pager/page-math.ts';
 
-/** The state of the list of alerts in its address; the search looks for the site. */
+/** The state of the list of alerts in its address; the search finds sites. */
 export const alertListSearch = defineSearch({
   query: shortText(alertLimits.searchMax),
   alertStatus: oneOf(alertStatuses),

@@ -48,7 +48,7 @@ const valuesOf = (size?: BoxTypeRow): Values => ({
   management: size?.management ?? false,
 });
 
-/** An empty measure is left out: the field is told to be required. */
+/** Leaves out an empty measure, so that the field is reported as required. */
 const toRequest = ({ width, length, height, ...others }: Values) => ({
   ...others,
   width: width === '' ? undefined : width,
@@ -94,7 +94,7 @@ const CreateForm = ({ onClose }: FormProps) => {
     start: valuesOf,
     toRequest,
     send: (body) => callApi(calls.createBoxType, { body }),
-    // The dialog stands over the list.
+    // The dialog is over the list.
     next: () => [],
     onNoDestination: onClose,
   });
@@ -113,7 +113,7 @@ const EditForm = ({ size, onClose }: FormProps & { readonly size: BoxTypeRow }) 
     valuesOf,
     toRequest: (values) => ({ ...toRequest(values), boxTypeId }),
     send: async (version, mine, body, from) => {
-      // The call takes all measures as they are to be: what is not mine is as it stands.
+      // The call requires all measures: those that the person did not change are sent as they are now.
       const current = version === from.version ? from : await boxTypes.read(boxTypeId);
       return callApi(calls.updateBoxType, {
         body: { ...body, ...toRequest(valuesOf(current)), ...mine, boxTypeId, version } as typeof body,

@@ -22,7 +22,7 @@ const small: BoxTypeRow = {
   version: 4,
 };
 
-it('adds a size with each measure told where it is missing, and changes the measures of one in use alone', async () => {
+it('adds a size reports each missing measure, and changes the measures of one in use alone', async () => {
   const sent: unknown[] = [];
   const saved = ({ body }: SeenRequest) => {
     sent.push(body);

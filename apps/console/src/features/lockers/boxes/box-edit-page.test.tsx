@@ -89,7 +89,7 @@ it('retains what was typed, and says in the specified words why it is refused', 
   expect(screen.getByRole('textbox', { name: 'Lock type' })).toHaveValue('EM-1');
 });
 
-it('asks whose change is to stand where a user was quicker', async () => {
+it('lets the person choose whose change applies if another user was quicker', async () => {
   const sent: unknown[] = [];
   const stale = {
     version: 7,

@@ -87,12 +87,12 @@ const BoxForm = ({ box, boxes, site, sizes }: BoxFormProps) => {
     if (value === null || value === '' || value === '[]') return t('orderDetail.empty');
     if (field === 'boxTypeId') return sizes.find(({ boxTypeId }) => boxTypeId === value)?.name ?? value;
     if (field === 'labels') return (JSON.parse(value) as string[]).join(', ');
-    // Of a company and a device the form knows the id alone.
+    // The form has only the id of a company and of a device.
     return field === 'logisticsMerchantId' || field === 'deviceId' ? undefined : value;
   };
   const fieldWords = (field: string) => ({ ...labels, labels: t('boxes.facts.labels') })[field] ?? field;
   const words: StaleWords = { fieldWords, valueWords };
-  // As it was when the page was opened: what is typed stays, and the server refuses what came between.
+  // As it was when the page was opened: what is typed remains, and the server refuses a conflict.
   const [inUse] = useState(() => boxesInUse(boxes));
   const refused = inUse.length > 0;
   return (
@@ -131,7 +131,7 @@ const BoxForm = ({ box, boxes, site, sizes }: BoxFormProps) => {
                   none={none}
                   options={freePorts(boxes, box, { deviceId, boardNumber, ports })
                     .map(String)
-                    // One that is taken meanwhile stays to be seen; the server says what is wrong with it.
+                    // A port that is taken meanwhile remains visible; the server says what is wrong with it.
                     .concat(portNumber)
                     .filter((port, at, all) => port !== '' && all.indexOf(port) === at)
                     .map((value) => ({ value, label: value }))}

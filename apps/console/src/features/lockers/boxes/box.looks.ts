@@ -1,4 +1,4 @@
-/** How the states of compartments look: each has an icon and a word beside its colour. */
+/** The icon, the word and the colour of each state of compartments. */
 import type { BoxStatus } from '@cubby/contract/lockers/boxes/boxes.states';
 import {
   type Icon,

@@ -1,4 +1,4 @@
-/** What the form of a compartment holds, and the request that it becomes. */
+/** The values of the form of a compartment, and the request that they become. */
 import { boxLimits } from '@cubby/contract/lockers/boxes/boxes.limits';
 import type { Box } from '@cubby/contract/lockers/boxes/boxes.schemas';
 import type { Names } from '../../../ui/form/controls.tsx';

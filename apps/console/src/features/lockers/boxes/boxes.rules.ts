@@ -31,7 +31,10 @@ export const refusesLabels: Rule = (boxes) => {
 export const boxesInUse = (all: readonly Box[]): readonly Box[] =>
   all.filter(({ doorStatus }) => doorStatus === 'OCCUPIED' || doorStatus === 'LOCKED');
 
-/** Why the grid of the site can't be edited; takes all of them. One kept for a logistics company is available. */
+/**
+ * Why the grid of the site can't be edited; takes all of them. One that is reserved for a logistics company is
+ * available.
+ */
 export const refusesGridEdit: Rule = (all) =>
   all.every(({ boxStatus }) => ['AVAILABLE', 'INTERGRATED', 'UNAPPLICABLE'].includes(boxStatus))
     ? undefined

@@ -8,7 +8,7 @@ const door = (name: string, positionX: number, positionY: number, height: number
   height,
   width: 485,
 });
-// Two columns of 800 mm: four low doors, and beside them two high ones.
+// Two columns of 800 mm: four low doors, and next to them two high ones.
 const doors = [
   ...[1, 2, 3, 4].map((y) => door(`A${y}`, 1, y, 200)),
   door('B1', 2, 1, 300),

@@ -1,4 +1,4 @@
-/** Moves through a cabinet, and ranges in it, by where the doors stand. */
+/** Moves through a cabinet, and selects ranges in it, by the positions of the doors. */
 import type { CabinetDoor } from './components/cabinet.tsx';
 import { columnsOf } from './components/cabinet.tsx';
 

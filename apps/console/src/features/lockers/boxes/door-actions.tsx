@@ -64,7 +64,7 @@ const failedOf = (results: Results): number => [...results.values()].filter((res
 const statusSchema = z.object({ target: z.enum(['available', 'lock']) });
 const statusCalls = { available: calls.makeBoxAvailable, lock: calls.lockBox } as const;
 
-/** A call for each compartment; the dialog stays while one of them is refused. */
+/** A call for each compartment; the dialog remains open while one of them is refused. */
 const StatusForm = ({ boxes, close, onDone }: ActionFormProps) => {
   const { t } = useTranslation();
   const invalidate = useInvalidate();
@@ -238,7 +238,7 @@ const forms = { status: StatusForm, service: ServiceForm, label: LabelForm } as 
 
 export const DoorActionDialog = ({ action, ...props }: ActionFormProps & { readonly action: DoorAction }) => {
   const { t } = useTranslation();
-  // What is done to whom stays as it was asked for, whatever is selected or changes meanwhile.
+  // An action and its doors remain as requested, whatever is selected or changes meanwhile.
   const [boxes] = useState(props.boxes);
   const ActionForm = forms[action];
   return (

@@ -154,7 +154,7 @@ it('opens several, waits for the second person, and withdraws what was not sent'
 it.each([
   ['Open all empty', [], { kind: 'EMPTY' }],
   ['Open column', ['A02'], { kind: 'COLUMN', positionX: 1 }],
-] as const)('asks the server for them: %s', async (action, names, target) => {
+] as const)('sends them to the server: %s', async (action, names, target) => {
   server.use(
     answer(commandsCalls.openDoors, (request) => {
       collect(request);
@@ -168,7 +168,7 @@ it.each([
   expect(sent).toEqual([{ siteId: '9', target }]);
 });
 
-it('asks for a selection first', async () => {
+it('requires a selection first', async () => {
   await open();
   await press('Open');
   expect(await screen.findByText('Select a compartment first')).toBeVisible();

@@ -1,6 +1,6 @@
 /**
- * Opens compartments remotely (network.md 4): the reason is asked for, then each door says how far its command has come. The commands live
- * on the server: whoever closes the dialog finds them in the list of commands.
+ * Opens compartments remotely (network.md 4): the dialog requires a reason, then shows the progress of each door's
+ * command. The commands are on the server: a user who closes the dialog finds them in the list of commands.
  */
 import { hasEnded } from '@cubby/contract/device/command-states';
 import { commandLimits } from '@cubby/contract/device/device.limits';
@@ -32,7 +32,7 @@ export interface OpenTarget {
   readonly boxes: readonly Box[];
 }
 
-/** A door that was told to open. */
+/** A door with a command to open. */
 interface OpenedDoor extends CommandLife {
   readonly commandId: string;
   readonly boxId: string;
@@ -42,21 +42,21 @@ interface OpenedDoor extends CommandLife {
 interface Sent {
   readonly doors: readonly OpenedDoor[];
   /**
-   * The requests that the commands are of; none for a single door, which has a task (network.md 7). A door that was being
-   * opened already stays in the request that it was first in.
+   * The requests that the commands belong to; none for a single door, which has a task (network.md 7). A door that was
+   * being opened already remains in its first request.
    */
   readonly batchIds: readonly string[];
 }
 
 type CommandPage = CallAnswer<typeof calls.listCommands>;
 
-/** ms between two looks at how far the commands have come (network.md 9). */
+/** Interval between two polls of the commands, in ms (network.md 9). */
 const pollMs = 1000;
 
 const isOccupiedOrReserved = ({ ledger }: Box): boolean => ledger !== 'AVAILABLE';
 const isPending = ({ state }: CommandLife): boolean => !hasEnded(state);
 const isDone = ({ state }: CommandLife): boolean => state === 'SUCCESSFUL';
-/** No user has told the terminal yet. */
+/** The command has not been sent to the terminal yet. */
 const canWithdraw = ({ state, attempt }: CommandLife): boolean =>
   state === 'APPROVAL' || (state === 'QUEUED' && attempt === 0);
 
@@ -93,7 +93,7 @@ const doorsOf = (commands: CommandPage['content']): OpenedDoor[] =>
     }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
 
-/** The doors as they stand, read each second until the last of them has ended. */
+/** The doors in their current state, read each second until the last of them has ended. */
 const useProgress = ({ doors, batchIds }: Sent): readonly OpenedDoor[] => {
   const task = useCall(
     calls.getTask,
@@ -147,7 +147,7 @@ const Progress = ({ siteId, sent, onAgain, close, onDone }: ProgressProps) => {
         : t('commands.open.done', { count: doors.length }),
     );
     onDone();
-    // oxlint-disable-next-line react/exhaustive-deps -- told once, when the last door has opened
+    // oxlint-disable-next-line react/exhaustive-deps -- reported once, when the last door has opened
   }, [allDone]);
   const withdraw = async () => {
     setWithdrawing(true);
@@ -251,7 +251,7 @@ interface OpenDoorsDialogProps {
 
 export const OpenDoorsDialog = ({ siteId, target: asked, close, onDone, reason: first = '' }: OpenDoorsDialogProps) => {
   const { t } = useTranslation();
-  // What is opened stays as it was asked for, whatever is selected or changes meanwhile.
+  // The doors to open remain as requested, whatever is selected or changes meanwhile.
   const [target, setTarget] = useState(asked);
   const [sent, setSent] = useState<Sent>();
   const [reason, setReason] = useState(first);

@@ -96,7 +96,7 @@ beforeEach(() => {
   );
 });
 
-it('draws what stands, counts it by status, and leaves control screens out of the selection', async () => {
+it('draws the compartments, counts them by status, and leaves control screens out of the selection', async () => {
   const cabinet = await open();
   expect(screen.getByRole('button', { name: /^Available 3/ })).toBeVisible();
   expect(cabinet.getByRole('button', { name: /A03 S Ada Wong Occupied/ })).toHaveTextContent('Door open');
@@ -174,7 +174,7 @@ it.each([
   expect(await dialog.findByText(words)).toBeVisible();
 });
 
-it('says of each compartment how it went, stays while one is refused, and asks only for that one again', async () => {
+it('shows the result of each compartment, remains open while one is refused, and repeats only that one', async () => {
   const reason = 'Only available compartments can be locked.';
   const accept = answer(boxesCalls.lockBox, ({ params }: SeenRequest) => {
     sent.push(params['id']);
@@ -303,7 +303,7 @@ it('lists the orders without a compartment, and moves one to another site and on
   await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
   expect(await screen.findByText('TRACK-78 moved')).toBeVisible();
   expect(await screen.findByText('1 order without a compartment')).toBeVisible();
-  // It is on its way, and stays at its site.
+  // It is on its way, and remains at its site.
   await press('Move TRACK-79');
   const other = within(await screen.findByRole('dialog'));
   await userEvent.selectOptions(await other.findByRole('combobox', { name: /Compartment size/ }), 'L');

@@ -25,7 +25,7 @@ interface SiteDoorsProps {
   readonly alerts?: ((boxId: string) => ReactNode) | undefined;
 }
 
-/** The block of a site's page: its compartments as they stand, read again when one of them changes. */
+/** The block of a site's page: its compartments in their current state, read again when one of them changes. */
 export const SiteDoors = ({ siteId, locked, openId, openName, opensAtOnce, onOpen, alerts }: SiteDoorsProps) => {
   const { t } = useTranslation();
   const can = useCan();

@@ -43,7 +43,7 @@ const open = async (path = '/app/commands', authoritySet = ['SITE_LIST', 'UNLOCK
 const rowOf = async (text: string) => (await screen.findByText(text)).closest('tr')!;
 const select = async (text: string) => userEvent.click(within(await rowOf(text)).getByRole('checkbox'));
 
-it('lists what terminals were told, by whom and why, and how it ended', async () => {
+it('lists the commands to terminals, by whom and why, and how they ended', async () => {
   await open('/app/commands?siteId=9&filter=ENDED');
   const failed = await rowOf('A02');
   expect(failed).toHaveTextContent('The lock was triggered, but the door stayed closed.');

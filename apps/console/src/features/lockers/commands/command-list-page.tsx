@@ -37,7 +37,7 @@ const filtersOf = (t: TFunction, client: QueryClient): FilterDefinition[] => [
   },
 ];
 
-/** commands: what terminals were told, what of it is running or waits for approval, and how it ended. */
+/** commands: the commands to terminals, which of them run or wait for approval, and how they ended. */
 export const CommandListPage = () => {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -50,7 +50,7 @@ export const CommandListPage = () => {
     }),
   );
   const { siteId } = list.address;
-  // Commands are told under the id of their site, and a new one may be of any.
+  // Events of commands carry the id of their site, and a new one may be of any site.
   useLiveRows('commands', {
     ids: () => (siteId === undefined ? undefined : [siteId]),
     readAt: list.list.dataUpdatedAt,

@@ -81,7 +81,7 @@ const filtersOf = (t: TFunction, client: QueryClient): FilterDefinition[] => [
   },
 ];
 
-/** deviceMessages: messages of terminals that could not be processed, kept for 7 days; for support. */
+/** deviceMessages: messages of terminals that could not be processed, retained for 7 days; for support. */
 export const DeviceMessageListPage = () => {
   const { t } = useTranslation();
   const client = useQueryClient();

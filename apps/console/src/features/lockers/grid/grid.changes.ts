@@ -13,7 +13,7 @@ import {
 } from './grid.doors.ts';
 import { type CabinetBox, doorAt, firstPlace, gridOf, type GridState, type Said } from './grid.model.ts';
 
-/** Changes kept for undo. */
+/** The number of changes that undo can revert. */
 const historyMax = 100;
 
 interface Change {

@@ -103,7 +103,7 @@ export const inputOf = (door: Door, deleteFlag: boolean): BoxInput => {
   return { ...fields, ...retained, deleteFlag };
 };
 
-/** Doors that are named as numberGrid names them are renamed with it; other names stay. */
+/** Doors that are named as numberGrid names them are renamed with it; other names remain. */
 export const namesFollow = (doors: readonly Door[]): boolean => {
   const named = new Map(numberGrid(doors).map(({ key, name }) => [key, name]));
   return doors.every(({ key, name }) => named.get(key) === name);

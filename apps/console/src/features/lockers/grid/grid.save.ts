@@ -55,7 +55,7 @@ export const useGridSave = () => {
     problem,
     clear: () => setProblem(undefined),
     question,
-    /** @returns the doors as they stand, 'theirs' where the person let their changes go, undefined where nothing was saved */
+    /** @returns the saved doors, 'theirs' if the person discarded their changes, undefined if nothing was saved */
     save: async (state: GridState, { siteId, dataVersion }: Read): Promise<Box[] | 'theirs' | undefined> => {
       setProblem(undefined);
       const boxList = boxListOf(state);

@@ -77,7 +77,7 @@ describe('doors are added', () => {
     expect(grid.doors.at(-1)).toMatchObject({ positionY: boxLimits.gridMin });
   });
 
-  it('as columns, and as a copy of a column beside it', () => {
+  it('as columns, and as a copy of a column next to it', () => {
     const grid = run(empty, { type: 'addColumns', sizes: [small, screen, large], count: 1 }, column(1), {
       type: 'copyColumn',
       x: 1,
@@ -142,7 +142,7 @@ it('begins a series with the next letter and the first number, and joins it agai
   ]);
 });
 
-describe('a cabinet that stands', () => {
+describe('an existing cabinet', () => {
   it('is as saved until something changes, and again after an undo', () => {
     expect(isDirty(saved)).toBe(false);
     const grid = run(saved, { type: 'size', at: at(1, 2), size: large });
@@ -163,7 +163,7 @@ describe('a cabinet that stands', () => {
     expect(grid.doors[0]).toBe(saved.doors[0]);
   });
 
-  it('keeps names that were not given by this numbering, until they are asked for', () => {
+  it('leaves names that were not given by this numbering, until they are requested', () => {
     const own = startGrid([buildBox({ boxId: '1', name: 'LEFT', positionX: 1, positionY: 1 })], board);
     const grid = run(own, { type: 'addBelow', at: at(1, 1) });
     expect(grid.doors.map(({ name, number }) => [name, number])).toEqual([

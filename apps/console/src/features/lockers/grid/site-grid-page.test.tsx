@@ -141,7 +141,7 @@ it('retains the grid where the server refuses it, and marks the compartments tha
   expect(cell(/^A01, M/)).toBeVisible();
 });
 
-it('asks what is to stand where another user changed the compartments meanwhile', async () => {
+it('lets the person choose a version if another user changed the compartments meanwhile', async () => {
   await open(two);
   server.use(
     refuse(boxesCalls.saveBoxes, 'STALE_VERSION', {
@@ -162,7 +162,7 @@ it('asks what is to stand where another user changed the compartments meanwhile'
   expect(screen.queryByRole('button', { name: /^A01, M/ })).toBeNull();
 });
 
-it('copies the cabinet of another site, and adds usual columns beside it', async () => {
+it('copies the cabinet of another site, and adds usual columns next to it', async () => {
   await open();
   await userEvent.click(await screen.findByRole('combobox', { name: 'Copy the cabinet of another site' }));
   await userEvent.click(await screen.findByText('Harbour Point'));

@@ -30,7 +30,7 @@ const sizeOf = (letter: string, boxTypeId: string | undefined, sizes: readonly S
   return named[(named.findIndex((size) => size.boxTypeId === boxTypeId) + 1) % named.length];
 };
 
-/** @returns what hears the keys in the whole editor, and in the cabinet */
+/** @returns the handlers of the keys in the whole editor, and in the cabinet */
 export const useGridKeys = (
   state: GridState,
   dispatch: Dispatch<GridAction>,

@@ -84,7 +84,7 @@ it('lists groups, each leading to its page', async () => {
   );
 });
 
-it('makes a group of all sites that a filter finds; a taken name and a group without a site are told', async () => {
+it('makes a group of all sites that a filter finds; reports a taken name and a group without a site', async () => {
   await open('/app/group_create');
   const name = await screen.findByRole('textbox', { name: /^Group name/ });
   await userEvent.type(name, 'Ferry piers');

@@ -1,4 +1,4 @@
-/** What the fields of a group hold. */
+/** The values of the form of a group. */
 import type { SiteGroup } from '@cubby/contract/lockers/site-groups/site-groups.schemas';
 import type { Names } from '../../../ui/form/controls.tsx';
 

@@ -42,7 +42,7 @@ const open = async (path: string) => {
   return { asked, row: (await screen.findByText('Central Plaza')).closest('tr')! };
 };
 
-it('asks for the log of one site and says who did what', async () => {
+it('requests the log of one site and says who did what', async () => {
   const { asked, row } = await open('/app/log?id=9&siteSerialNumber=HKL001');
   expect(row).toHaveTextContent('Changed the service state of a compartment');
   expect(row).toHaveTextContent('Mei Chan');

@@ -11,7 +11,7 @@ import {
 import { listMemory } from '../../../platform/address/list-memory.ts';
 import { pageSizes } from '../../../ui/pager/page-math.ts';
 
-/** The state of the log in its address; the search looks for the person. */
+/** The state of the log in its address; the search finds people. */
 export const siteLogSearch = defineSearch({
   id: idField(),
   query: shortText(siteLogLimits.usernameMax),

@@ -1,12 +1,12 @@
 /**
- * Opening hours as a form holds them: each weekday has a row at least, and rows of one day are in the order of the clock.
+ * Opening hours in a form: each weekday has a row at least, and rows of one day are in the order of the clock.
  * A closed day is a row without times; in a row that is not filled in yet the times are empty text.
  */
 import type { Site } from '@cubby/contract/lockers/sites/sites.schemas';
 
 type WireRow = Site['siteServiceTime'][number];
 export interface HoursRow extends WireRow {
-  /** Of a special day, which may have no date yet: tells the days apart. */
+  /** Identifies a special day, which may have no date yet. */
   readonly key?: string | undefined;
 }
 export type HoursMode = 'ALL_TIME' | 'SPANS' | 'CLOSED';

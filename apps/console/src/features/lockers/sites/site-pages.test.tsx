@@ -191,7 +191,7 @@ it('shows a site with its QR code, and sends all of it when a block is saved', a
   );
 });
 
-it('keeps how many locks a board drives, and changes it', async () => {
+it('stores how many locks a board drives, and changes it', async () => {
   const board = {
     deviceId: '4',
     deviceType: 'LOCK_CONTROL_BOARD',
@@ -232,7 +232,7 @@ const fill = async (label: RegExp, text: string): Promise<void> => {
   await userEvent.paste(text);
 };
 
-it('tells while typing that a name is taken, and on sending what the type needs', async () => {
+it('reports a taken name while typing, and missing fields of the type on sending', async () => {
   await open('/app/siteAdd?step=1');
   await heading('Add site');
   await fill(/^Name/, 'Central Plaza');

@@ -158,7 +158,7 @@ it('takes the key of a Bluetooth locker from its file, and no other file', async
   expect(sent).toMatchObject([{ siteId: '9', secrectKey: 'sealed:abc' }]);
 });
 
-it('keeps up to five pictures in an order that is dragged or moved', async () => {
+it('stores up to five pictures in an order that is dragged or moved', async () => {
   await open('/app/siteInfo?id=9');
   const block = await edit('Pictures');
   const pictures = () => within(block).getAllByRole('listitem');

@@ -1,4 +1,4 @@
-/** What a person may do with sites beside changing their fields: delete them, and give one to another operator. */
+/** The actions on sites in addition to changing their fields: delete them, and give one to another operator. */
 import { idSchema } from '@cubby/contract/kernel/schemas';
 import { siteAdministrationCalls } from '@cubby/contract/lockers/sites/site-administration.calls';
 import { sitesCalls as calls } from '@cubby/contract/lockers/sites/sites.calls';
@@ -31,7 +31,7 @@ type Named = Pick<SiteRow, 'siteId' | 'siteName'>;
 /** Sites that are deleted at once: a call for each. */
 const mostDeleted = 50;
 
-/** Deletes sites after a question; says what still hangs on one that stays. */
+/** Deletes sites after a question; reports what still refers to a site that can't be deleted. */
 export const useSiteDelete = (onDone: () => void): RowAction<Named> => {
   const { t } = useTranslation();
   const can = useCan();

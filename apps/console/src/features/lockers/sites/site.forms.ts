@@ -69,7 +69,7 @@ export const siteEdit = (t: TFunction, rules: Rules): EditOptions<Site, SiteValu
   toRequest: (values, { siteId, dataVersion }) => ({ ...toSiteRequest(values), siteId, dataVersion }),
   send: async (version, mine, body, { siteId, dataVersion }) => {
     needPictures(t);
-    // The call takes all fields as they are to be: what is not mine is as it stands.
+    // The call requires all fields: those that the person did not change are sent as they are now.
     const current = version === dataVersion ? {} : toSiteRequest(valuesOf(await sites.read(siteId)));
     const all = { ...body, ...current, ...mine } as typeof body;
     savedId(await callApi(calls.updateSite, { body: { ...all, siteId, dataVersion: version } }), 'UpdateError');

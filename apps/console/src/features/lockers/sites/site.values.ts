@@ -1,4 +1,4 @@
-/** What the fields of a site hold, and the request that they become. */
+/** The values of the form of a site, and the request that they become. */
 import type { siteUpdateSchema } from '@cubby/contract/lockers/sites/site-inputs.schemas';
 import { siteTypeFieldsOf } from '@cubby/contract/lockers/sites/site-types';
 import type { Site } from '@cubby/contract/lockers/sites/sites.schemas';

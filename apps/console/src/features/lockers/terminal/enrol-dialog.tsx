@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import classes from './terminal.module.css';
 
-/** Seconds that a code holds, from the answer on: the clock of this browser may be wrong. */
+/** Seconds that a code is valid, from the answer on: the clock of this browser may be wrong. */
 const codeLifetimeSeconds = enrolmentLimits.codeMinutes * 60;
 
 const minutesText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
@@ -38,7 +38,7 @@ export const EnrolDialog = ({ siteName: name, terminal, enrolment, pending, rene
     if (!taken) return;
     toast.done(t('terminals.enrol.done', { name }));
     close();
-    // oxlint-disable-next-line react/exhaustive-deps -- told once, when the code was taken
+    // oxlint-disable-next-line react/exhaustive-deps -- reported once, when the code was taken
   }, [taken]);
   return (
     <Dialog

@@ -157,7 +157,7 @@ it('takes a screenshot, and shows it when the terminal has sent it', async () =>
   );
 });
 
-it('shows how it stands to whoever sees the site, and no action', async () => {
+it('shows its state to a user who sees the site, and no action', async () => {
   const block = await open({ page: 'http://localhost:9000/9' }, ['SITE_LIST']);
   expect(block.getByText(/^Online for/)).toBeVisible();
   expect(block.getByRole('link', { name: 'Open the simulated terminal' })).toBeVisible();

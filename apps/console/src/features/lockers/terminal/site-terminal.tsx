@@ -18,7 +18,7 @@ import { EnrolDialog } from './enrol-dialog.tsx';
 import classes from './terminal.module.css';
 import { useEnrolment, useTerminalActions } from './terminal.actions.tsx';
 
-/** ms between two looks: an outage is confirmed by the time that passes, which no message reports. */
+/** Interval between two polls, in ms: an outage is confirmed by the time that passes, which no message reports. */
 const pollMs = 60_000;
 
 interface SiteTerminalProps {

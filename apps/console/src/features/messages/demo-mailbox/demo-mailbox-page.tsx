@@ -12,7 +12,7 @@ import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
 import classes from './demo-mailbox.module.css';
 
-/** ms after which the mailbox looks for new messages by itself. */
+/** Interval in which the mailbox polls for new messages, in ms. */
 const refreshMs = 5000;
 
 /** What a demo would have sent: codes, links, messages to recipients. For staff of the platform. */

@@ -172,7 +172,7 @@ describe('a file with wrong rows', () => {
     expect(screen.queryByRole('table')).toBeNull();
     expect(screen.queryByText('flags.xlsx')).toBeNull();
     server.use(answer(bulkUploadsCalls.importOrderFlags, buildUpload()));
-    drop(sheet('mended.xlsx'));
+    drop(sheet('corrected.xlsx'));
     await waitFor(() => expect(importButton()).toBeEnabled());
   });
 
@@ -196,7 +196,7 @@ describe('a file with wrong rows', () => {
     );
   });
 
-  it('is told where rows have become wrong since the check', async () => {
+  it('reports rows that have become invalid since the check', async () => {
     await open();
     server.use(
       answer(bulkUploadsCalls.importOrderFlags, buildUpload()),
@@ -228,7 +228,7 @@ describe('a file that can’t be taken', () => {
     ['FILE_EMPTY', 'The file is empty. Choose one with rows in it.'],
     ['FILE_NOT_A_SPREADSHEET', 'This is not a spreadsheet. Choose a file that ends in .xlsx or .xls.'],
     ['FILE_HEADINGS_MISSING', 'These columns are missing: Flag.'],
-  ] as const)('%s of the server is said there too, and the file is kept', async (code, words) => {
+  ] as const)('%s of the server is shown there too, and the file is retained', async (code, words) => {
     await open();
     server.use(refuse(bulkUploadsCalls.importOrderFlags, code, { message: 'These columns are missing: Flag.' }));
     drop(sheet());

@@ -13,7 +13,7 @@ export interface Chosen {
   readonly flag: ReferenceFlag | '';
 }
 
-/** What tells one bulk spreadsheet page from another. */
+/** The differences between the bulk spreadsheet pages. */
 export interface BulkUploadDefinition {
   readonly words: keyof SourcePhrases['bulkUploads']['pages'];
   /** Checks a file; nothing changes. */
@@ -21,7 +21,7 @@ export interface BulkUploadDefinition {
   readonly saveTemplate: () => Promise<unknown>;
   /** The list that opens after a success (orders.md 4.4). */
   readonly leadsTo: string;
-  /** The page asks of what the reference numbers are. */
+  /** The page lets the user choose what the reference numbers are of. */
   readonly references?: true;
 }
 

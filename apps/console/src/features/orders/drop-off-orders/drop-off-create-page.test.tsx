@@ -38,7 +38,7 @@ const fill = async () => {
 const openReview = () => userEvent.click(screen.getByRole('button', { name: 'Review' }));
 
 describe('a new drop-off order', () => {
-  it('is filled in, looked over, created, and leads to its codes', async () => {
+  it('is filled in, reviewed, created, and leads to its codes', async () => {
     await start('/app/dropOrderAdd?step=1');
     expect(screen.getByLabelText(/^Weight/)).toHaveValue('0.5 kg');
     await fill();
@@ -84,7 +84,7 @@ describe('a new drop-off order', () => {
     expect(await screen.findByText('No match')).toBeVisible();
   });
 
-  it('is not looked over before photo, product, site and phone are there', async () => {
+  it('can not be reviewed before photo, product, site and phone are there', async () => {
     await start();
     await openReview();
     const summary = await screen.findByRole('alert', { name: '' }).catch(() => screen.getAllByRole('alert')[0]!);

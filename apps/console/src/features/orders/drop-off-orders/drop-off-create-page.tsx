@@ -90,7 +90,7 @@ const useDropOffForm = (start: DropOffValues, pickCompany: boolean, onRefused: (
   };
 };
 
-/** dropOrderAdd: fill in, look over, and on to the codes (orders.md 2.1, 5.1). */
+/** dropOrderAdd: fill in, review, then the codes (orders.md 2.1, 5.1). */
 export const DropOffCreatePage = () => {
   const { t } = useTranslation();
   const can = useCan();

@@ -1,10 +1,10 @@
-/** What the fields of a new drop-off order hold, and the request they become (orders.md 2.1, 5.1). */
+/** The values of the form of a new drop-off order, and the request that they become (orders.md 2.1, 5.1). */
 import { dropOffInputSchema } from '@cubby/contract/orders/drop-off-orders/drop-off-orders.schemas';
 import { orderLimits } from '@cubby/contract/orders/orders/orders.limits';
 import { getLanguage } from '../../../platform/i18n/language.ts';
 import { withoutEmpty } from '../../../ui/form/zod-errors.ts';
 
-/** Empty text where nothing is chosen; the names beside the ids are for the eye alone. Step 1 presets the weight. */
+/** Empty text if nothing is chosen; the names next to the ids are for display only. Step 1 presets the weight. */
 export const emptyDropOff = () => ({
   merchantId: '',
   merchantName: '',
@@ -29,7 +29,7 @@ export type DropOffValues = ReturnType<typeof emptyDropOff>;
 
 const { shape } = dropOffInputSchema;
 
-/** The contract's rules; an emptied weight is a mistake, not a wish for the default. */
+/** The contract's rules; an emptied weight is an error, not the default. */
 export const dropOffFormSchema = (companyNeeded: boolean): typeof dropOffInputSchema =>
   dropOffInputSchema.extend({
     weight: shape.weight.unwrap(),
@@ -49,7 +49,7 @@ export const toDropOffRequest = ({
 
 const keyOf = (userId: string): string => `cubby.drop-off-create.${userId}`;
 
-/** What was typed and not created, kept in this tab; undefined where there is nothing, or it is of another release. */
+/** The unsaved input, stored in this tab; undefined if there is none, or if it is of another release. */
 export const readDraft = (userId: string): DropOffValues | undefined => {
   try {
     const stored = JSON.parse(window.sessionStorage.getItem(keyOf(userId)) ?? 'null') as Partial<DropOffValues> | null;
@@ -69,7 +69,7 @@ export const storeDraft = (userId: string, values: DropOffValues): void => {
   try {
     window.sessionStorage.setItem(keyOf(userId), JSON.stringify(values));
   } catch {
-    // Not retained over a reload; the browser asks before it anyway.
+    // Storage is not available: a reload loses the input, and the browser warns before it.
   }
 };
 

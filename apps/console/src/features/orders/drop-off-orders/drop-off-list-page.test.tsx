@@ -78,7 +78,7 @@ describe('the drop-off list', () => {
     await waitFor(() => expect(world.cancelled).toEqual([['1', '2']]));
   });
 
-  it('names what can not be cancelled and asks nothing of the server', async () => {
+  it('names what can not be cancelled and sends nothing to the server', async () => {
     world.rows = [buildDropOffRow(1), buildDropOffRow(2, { status: 'Customer stored' })];
     await list();
     await select('CB-1');

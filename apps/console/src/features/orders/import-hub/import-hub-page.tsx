@@ -28,7 +28,7 @@ const meanings = { RUNNING: 'blue', CHECKED: 'amber', DONE: 'green', PARTLY: 'am
 const stateOf = ({ state, failedRows }: ImportRow): keyof typeof meanings =>
   state === 'DONE' && failedRows > 0 ? 'PARTLY' : state;
 
-/** ms between two looks while an import runs. */
+/** Interval between two polls while an import runs, in ms. */
 const pollMs = 3000;
 
 /** imports: the kinds of import, each leading to where its file is dropped, and the history of them all. */
@@ -102,7 +102,7 @@ const HistoryRow = ({ row }: { row: ImportRow }) => {
   const format = useFormatNumber();
   const state = stateOf(row);
   const { kind, id, fileName, corrects } = row;
-  // An import of orders has a page of its own; what became of the others was told where the file was dropped.
+  // An import of orders has a page of its own; the results of the others were shown where the file was dropped.
   const addressOfImport = (importTaskId: string) => addressOf('/app/articleAdd', { step: 2, importTaskId });
   return (
     <li className={classes.row}>

@@ -55,7 +55,7 @@ const part = (name: string) => screen.findByRole('heading', { name, level: 2 });
 const choose = (name: string | RegExp) => userEvent.click(screen.getByRole('radio', { name }));
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save and continue' }));
 
-it('shows one compartment with what should be inside, asks where it is, and goes on to the next', async () => {
+it('shows one compartment with what should be inside, requires where it is, and shows the next', async () => {
   await open();
   expect(await part('A01')).toBeVisible();
   expect(screen.getByText('PARCEL-1')).toBeVisible();
@@ -137,7 +137,7 @@ it('shows the answer of a user who was quicker', async () => {
   expect(screen.queryByRole('button', { name: 'Save and continue' })).not.toBeInTheDocument();
 });
 
-it('asks why compartments are left before it ends', async () => {
+it('requires a reason for the remaining compartments before it ends', async () => {
   const ended: unknown[] = [];
   server.use(
     answer(calls.endInspection, ({ body }: SeenRequest) => {

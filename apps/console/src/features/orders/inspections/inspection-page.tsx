@@ -44,7 +44,7 @@ const OpenInspection = ({ inspection, onChange }: InspectionProps) => {
   const [{ door: doorId }, setSearch] = useAddressSearch(inspectionSearch);
   const head = useRef<HTMLDivElement>(null);
   const { list, doors, seen, userName } = inspection;
-  // It stays on the screen when another user answers it.
+  // The compartment remains on the screen when another user answers it.
   const [firstId] = useState(() => list.find(isOpen)?.inspectionDoorId);
   const current = list.find(({ inspectionDoorId }) => inspectionDoorId === (doorId ?? firstId)) ?? list[0];
   const show = (door: InspectionDoor | undefined) => {
@@ -71,7 +71,7 @@ const OpenInspection = ({ inspection, onChange }: InspectionProps) => {
             onChange={onChange}
             onDone={(fresh) => show(nextOf(fresh, current.place))}
           />
-          <nav className={classes.ways} aria-label={t('inspections.list')}>
+          <nav className={classes.steps} aria-label={t('inspections.list')}>
             <Button size="md" disabled={!neighbour(-1)} onClick={() => show(neighbour(-1))}>
               {t('inspections.previous')}
             </Button>
@@ -152,7 +152,9 @@ const InspectionDetail = ({ inspection, onChange }: InspectionProps) => {
   );
 };
 
-/** inspection: one compartment after the other on the phone of whoever is in front of them; once it has ended, its report. */
+/**
+ * inspection: one compartment after the other on the phone of the user in front of them; once it has ended, its report.
+ */
 export const InspectionPage = () => {
   const { t } = useTranslation();
   const [{ id }] = useAddressSearch(inspectionSearch);

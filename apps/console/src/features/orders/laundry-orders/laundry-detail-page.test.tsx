@@ -76,7 +76,7 @@ const chooseSite = async (label: string) => {
 };
 
 describe('reading', () => {
-  it('shows both sides, payments with their sum, products and flags', async () => {
+  it('shows dirty site and clean site, payments with their sum, products and flags', async () => {
     await open(
       buildLaundryOrder({
         dirtyCompartment: 'A01',
@@ -108,7 +108,7 @@ describe('reading', () => {
     expect(screen.getByText('Left sleeve')).toBeVisible();
   });
 
-  it('tells its life in the words of laundry, and names the sites of a change', async () => {
+  it('describes its history in the words of laundry, and names the sites of a change', async () => {
     await open(
       buildLaundryOrder({
         events: [

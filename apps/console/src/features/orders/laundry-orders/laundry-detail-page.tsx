@@ -77,7 +77,7 @@ const LaundryDetail = ({ order, parts }: DetailProps) => {
   );
 };
 
-/** article-laundryClean-info: one laundry order, its two sides and what can be done with it (orders.md 2.7). */
+/** article-laundryClean-info: one laundry order, its dirty site and clean site, and its actions (orders.md 2.7). */
 export const LaundryDetailPage = ({ parts }: { readonly parts: LaundryParts }) => {
   const { t } = useTranslation();
   const [{ articleId = '' }] = useAddressSearch(laundryDetailSearch);

@@ -5,7 +5,7 @@ import type { ComponentType, ReactNode } from 'react';
 /** The fields of an edit, without what says which order and which version. */
 export type LaundryChanges = Omit<OrderUpdate, 'articleId' | 'version'>;
 
-/** Sends the changes; resolves when the order stands as it was decided. @throws what a form shows */
+/** Sends the changes; resolves when the order is as the person decided. @throws what a form shows */
 export type SaveLaundry = (base: LaundryOrder, changes: LaundryChanges) => Promise<void>;
 
 /** What the screen has of the order's own, put together where it is at its address. */

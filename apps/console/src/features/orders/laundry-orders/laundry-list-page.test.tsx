@@ -58,7 +58,7 @@ const select = async (...numbers: string[]) => {
 };
 
 describe('the laundry list', () => {
-  it('shows both sides, how the status reads, what is overdue and how the last message went', async () => {
+  it('shows dirty site and clean site, the status in words, what is overdue and how the last message went', async () => {
     await open();
     const row = (await screen.findByRole('link', { name: 'LA-2' })).closest('tr, li');
     expect(row).toHaveTextContent('Harbour Gate');
@@ -86,7 +86,7 @@ describe('the laundry list', () => {
     await waitFor(() => expect(document.title).toMatch(/^LA-1 /));
   });
 
-  it('asks for what its address says, and lets ill-formed values fall away', async () => {
+  it('requests what its address says, and drops ill-formed values', async () => {
     await open(
       '?statusList=Courier%20collected,Inbound&dirtySiteId=11&cleanSiteId=x&notifyStatus=ERROR&size=50&page=0&sort=orderNumber,asc&query=ab',
     );
@@ -152,7 +152,7 @@ describe('exports', () => {
   });
   afterEach(() => server.events.removeListener('request:start', note));
 
-  it('holds the selected orders', async () => {
+  it('contains the selected orders', async () => {
     await open();
     await select('LA-2', 'LA-1');
     await press('Export 2 orders');
@@ -160,7 +160,7 @@ describe('exports', () => {
     expect(seen).toEqual(['export?articleIds=2%2C1']);
   });
 
-  it('holds all that the filters match, or their products', async () => {
+  it('contains all that the filters match, or their products', async () => {
     await open('?statusList=Created');
     await screen.findByRole('link', { name: 'LA-1' });
     await press('Export all');

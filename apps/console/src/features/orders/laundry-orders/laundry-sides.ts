@@ -1,6 +1,6 @@
 import type { LaundryOrder } from '@cubby/contract/orders/laundry-orders/laundry-orders.schemas';
 
-/** The names of both sides by their ids, for the words of changes. */
+/** The names of both sites by their ids, for the words of changes. */
 const siteNamesOf = (
   order: Pick<LaundryOrder, 'dirtySiteId' | 'dirtySiteName' | 'cleanSiteId' | 'cleanSiteName'>,
 ): Readonly<Record<string, string>> => {
@@ -11,7 +11,7 @@ const siteNamesOf = (
   return Object.fromEntries(laundrySites.flatMap(([id, name]) => (id && name ? [[id, name] as const] : [])));
 };
 
-/** The order underneath: what is edited, told and asked about like any other. */
+/** The order underneath: it is edited and described like any other. */
 export const orderOf = ({ status: _status, orderStatus, ...order }: LaundryOrder) => ({
   ...order,
   status: orderStatus,

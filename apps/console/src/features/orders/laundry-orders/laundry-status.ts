@@ -2,7 +2,7 @@ import type { NotifyStatus } from '@cubby/contract/orders/laundry-orders/laundry
 import type { LaundryStatus } from '@cubby/contract/orders/laundry-orders/laundry-orders.statuses';
 import type { StatusStyle } from '../../../ui/status-badge/status-badge.tsx';
 
-/** The look of every status of laundry: with the courier, waiting in a locker, done, taken back. */
+/** The style of every status of laundry: with the courier, waiting in a locker, done, taken back. */
 export const laundryStatusStyles: Readonly<Record<LaundryStatus, StatusStyle>> = {
   Created: { meaning: 'neutral' },
   'Customer stored': { meaning: 'amber' },
@@ -14,7 +14,7 @@ export const laundryStatusStyles: Readonly<Record<LaundryStatus, StatusStyle>> =
   Cancelled: { meaning: 'neutral', shape: 'bar' },
 };
 
-/** The look of how the last message went. */
+/** The style of the result of the last message. */
 export const notifyStyles: Readonly<Record<NotifyStatus, StatusStyle>> = {
   SUCCESS: { meaning: 'green' },
   ERROR: { meaning: 'red' },

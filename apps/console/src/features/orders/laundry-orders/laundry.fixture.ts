@@ -46,7 +46,7 @@ export const buildLaundryPage = (rows: readonly LaundryRow[], { total = rows.len
   size,
 });
 
-/** A created laundry order with both sides. */
+/** A created laundry order with dirty site and clean site. */
 export const buildLaundryOrder = (overrides: Partial<LaundryOrder> = {}): LaundryOrder => {
   const { status: orderStatus, ...order } = buildOrder();
   return {

@@ -1,4 +1,4 @@
-/** The parcels of a sitting: each waits, is sent, and is then registered or stays with its error. */
+/** The parcels of a session: each waits, is sent, and is then registered or remains with its error. */
 import { importBucketNames } from '@cubby/contract/kernel/import-buckets';
 import { mailroomCalls } from '@cubby/contract/orders/mailroom/mailroom.calls';
 import type { MailroomRecipient, MailroomResult } from '@cubby/contract/orders/mailroom/mailroom.schemas';
@@ -22,14 +22,14 @@ export interface Registration {
   readonly order?: NonNullable<MailroomResult['created']> | undefined;
 }
 
-/** What was heard of last: a parcel as it was when its registration, or its undoing, ended. */
+/** The last result: a parcel as it was when its registration, or its undoing, ended. */
 export type FinishedRegistration = Registration & { readonly state: 'done' | 'failed' | 'undone' };
 
 type Listener = () => void;
 
 /**
- * The queue of a sitting. Whatever is put into it is sent, one after the other and in the order of scanning; nothing that
- * is under way ever holds up the next scan, and what failed stays until a user takes it away.
+ * The queue of a session. Its parcels are sent one after the other and in the order of scanning; no pending request
+ * ever blocks the next scan, and a failed parcel remains until a user removes it.
  */
 export class Registrations {
   #all: readonly Registration[] = [];
@@ -121,7 +121,7 @@ const register = async ({ number, recipient, siteId }: Registration): Promise<Pa
   }
 };
 
-/** So many are read to tell whether a text means one. */
+/** The number of results that are read to decide whether a text identifies one. */
 const findLimit = 10;
 
 /** The one recipient that a text means, or why there is not one: the only one found, or the only one that it names in full. */

@@ -161,7 +161,7 @@ describe('by keyboard alone', () => {
 });
 
 describe('what can be wrong', () => {
-  it('a number that is none, and one that is in the list, stay where they were scanned', async () => {
+  it('an invalid number, and one that is in the list, remain where they were scanned', async () => {
     const { scan, sent } = await open();
     const person = userEvent.setup();
     await person.keyboard('abc{Enter}');
@@ -210,15 +210,15 @@ describe('what can be wrong', () => {
     // One is called so in full.
     await userEvent.keyboard('SF-9{Enter}chan tai man{Enter}');
     await waitFor(() => expect(sent.splice(0)).toEqual([{ expressNumber: 'SF-9', mailroomId: '51' }]));
-    await userEvent.keyboard('SF-4{Enter}nobody{Enter}');
-    expect(await list().findByText('No recipient matches “nobody”')).toBeVisible();
+    await userEvent.keyboard('SF-4{Enter}unknown{Enter}');
+    expect(await list().findByText('No recipient matches “unknown”')).toBeVisible();
     expect(sent).toEqual([]);
     await userEvent.click(list().getByRole('button', { name: 'Correct SF-3' }));
     expect(screen.getByRole('textbox', { name: /^Parcel number/ })).toHaveValue('SF-3');
     expect(list().queryByText('SF-3')).toBeNull();
   });
 
-  it('a refused parcel stays with its reason and is sent again or taken away', async () => {
+  it('a refused parcel remains with its reason and is sent again or removed', async () => {
     let first = true;
     const { sent } = await open({
       result: (body) => {
@@ -241,7 +241,7 @@ describe('what can be wrong', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('without the network the parcel stays, and the next can be scanned', async () => {
+  it('without the network the parcel remains, and the next can be scanned', async () => {
     const { scan } = await open();
     server.use(lose(mailroomCalls.registerMailroomParcel));
     await userEvent.keyboard('SF-6{Enter}jos{Enter}');
@@ -273,7 +273,7 @@ it('who may not cancel sees no undo', async () => {
   expect(list().queryByRole('link')).toBeNull();
 });
 
-it('the mailroom that was chosen is sent along and kept on the device', async () => {
+it('the mailroom that was chosen is sent along and stored on the device', async () => {
   const { sent } = await open();
   await userEvent.click(screen.getByRole('combobox', { name: 'Mailroom' }));
   await userEvent.click(await screen.findByRole('option', { name: /Second mailroom/ }));

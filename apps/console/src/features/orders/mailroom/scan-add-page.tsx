@@ -30,7 +30,7 @@ import { type Recipient, type Registration, Registrations, type FinishedRegistra
 
 const numberRule = mailroomParcelRules.pick({ expressNumber: true });
 
-/** What was last heard of, in words. */
+/** The last result in words. */
 const registrationText = ({ state, number, recipient, error, order }: FinishedRegistration, t: TFunction): string => {
   if (state === 'undone') return t('mailroomScan.undone', { number });
   // A parcel whose undoing failed is registered still; what matters is that it was not undone.
@@ -39,7 +39,7 @@ const registrationText = ({ state, number, recipient, error, order }: FinishedRe
   return t('mailroomScan.registered', { number, name });
 };
 
-/** The sitting: its queue, what was last heard of, and what guards it. */
+/** The session: its queue, its last result, and the guard against leaving it. */
 const useSitting = () => {
   const { t } = useTranslation();
   const invalidate = useInvalidate();

@@ -87,7 +87,7 @@ describe('choosing a file', () => {
     await waitFor(() => expect(saved).toEqual(['template.xlsx']));
   });
 
-  it('asks for file, company and product before it uploads', async () => {
+  it('requires file, company and product before it uploads', async () => {
     await open([], {
       merchantId: null,
       merchantName: null,
@@ -134,7 +134,7 @@ describe('choosing a file', () => {
   it.each([
     ['FILE_NOT_A_SPREADSHEET', { message: 'Not a readable spreadsheet.' }, 'Not a readable spreadsheet.'],
     ['INVALID_REQUEST', { fieldErrors: [product] }, 'Not booked by this company'],
-  ] as const)('keeps the file and says why, where the server refuses it (%s)', async (code, more, words) => {
+  ] as const)('retains the file and says why, if the server refuses it (%s)', async (code, more, words) => {
     await open([]);
     server.use(refuse(orderImportsCalls.importOrders, code, more));
     drop(sheet());
@@ -276,7 +276,7 @@ describe('one import', () => {
       }),
     );
     expect(screen.getByText('The file was refused and no orders were created')).toBeVisible();
-    // Beside the task in the list, and in its panel.
+    // Next to the task in the list, and in its panel.
     expect(screen.getAllByText('These columns are missing: Phone. Start from the template.')).toHaveLength(2);
     expect(screen.getByRole('button', { name: 'Download template' })).toBeVisible();
     expect(fileField()).toBeEnabled();

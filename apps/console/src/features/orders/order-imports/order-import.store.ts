@@ -1,6 +1,7 @@
 /**
- * The file that is being imported and how far its upload is. It lives beside the screens, so that neither a step back,
- * another tab of the page nor a look at another screen loses the file or stops the upload; a new person finds it empty.
+ * The file that is being imported and the progress of its upload. It exists independently of the screens, so that no
+ * step back, other tab of the page or visit to another screen loses the file or stops the upload; a new person finds it
+ * empty.
  */
 import { type OrderImport, orderImportsCalls } from '@cubby/contract/orders/order-imports/order-imports.calls';
 import { orderImportLimits } from '@cubby/contract/orders/order-imports/order-imports.limits';
@@ -67,14 +68,14 @@ export const useImportDraft = (userId: string): ImportDraft =>
     return draft;
   });
 
-/** Forgets everything, for tests. */
+/** Clears everything, for tests. */
 export const clearImportDraft = (): void => set(empty(''));
 
 let count = 0;
 
 /**
- * Uploads a file and follows its import among the running tasks. The screens hear of a failure by the draft's error.
- * @returns the task, or undefined where the upload was stopped or refused
+ * Uploads a file and follows its import among the running tasks. The draft's `error` reports a failure to the screens.
+ * @returns the task, or undefined if the upload was stopped or refused
  */
 export const startImport = async (
   file: File,
@@ -120,7 +121,7 @@ export const startImport = async (
   }
 };
 
-/** Checks a task every 3 s (orders.md 4.3) until it has ended, and tells the running tasks. */
+/** Checks a task every 3 s (orders.md 4.3) until it has ended, and updates the running tasks. */
 const follow = async (id: string, started: OrderImport): Promise<void> => {
   const request = { params: { id: started.importTaskId } };
   const { queryKey } = callOptions(orderImportsCalls.getOrderImport, request);

@@ -7,7 +7,7 @@ import type { Meaning } from '../../../ui/status-badge/status-badge.tsx';
 export const hasEnded = ({ importTaskStatus }: Pick<OrderImport, 'importTaskStatus'>): boolean =>
   importTaskStatus === 'FINISHED' || importTaskStatus === 'TIMEOUT';
 
-/** The whole file was refused: it ended without a look at its rows. */
+/** The whole file was refused before its rows were checked. */
 export const isRefused = ({ importTaskStatus, errorCode }: OrderImport): boolean =>
   importTaskStatus === 'FINISHED' && errorCode !== null;
 

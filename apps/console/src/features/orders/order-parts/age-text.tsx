@@ -2,7 +2,7 @@ import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import type { OrderAge } from './order-age.ts';
 import classes from './components/age-text.module.css';
 
-/** An age beside its time, in the colour of its urgency. No hooks: a cell may show it. */
+/** An age next to its time, in the colour of its urgency. Uses no hooks, so that a cell may render it. */
 export const AgeText = ({ age }: { readonly age: OrderAge | undefined }) =>
   age && (
     <span className={classes.age} data-meaning={age.meaning}>
@@ -11,8 +11,8 @@ export const AgeText = ({ age }: { readonly age: OrderAge | undefined }) =>
   );
 
 /**
- * An age beside a status. No hooks: a cell may show it. Where nothing is urgent, or where it is `brief`, a table shows the
- * duration alone, with its words on hover and for who hears the page; a phone's card has room for them.
+ * An age next to a status. Uses no hooks, so that a cell may render it. If nothing is urgent, or if it is `brief`, a
+ * table shows the duration alone, with its words on hover and for screen readers; a card on a phone shows the words.
  */
 export const AgeMark = ({ age, brief }: { readonly age: OrderAge; readonly brief: boolean }) => {
   const { text, duration, meaning } = age;

@@ -16,7 +16,7 @@ interface Rows<Row> {
 }
 
 export interface FittingQuestion<Row> extends Rows<Row> {
-  /** What else tells a row that is changed from the others, such as its recipient. */
+  /** A further detail of a row, such as its recipient. */
   readonly detailOf?: (row: Row) => string | null;
   /** What a row must be like. */
   readonly rule: string;

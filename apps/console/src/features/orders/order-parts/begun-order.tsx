@@ -15,8 +15,8 @@ interface BegunOrderProps<Order> {
 const firstField = 'input:not([type=hidden]):not(:disabled), textarea:not(:disabled), select:not(:disabled)';
 
 /**
- * What a user edits stays as it was when they began, whatever happens to the order meanwhile. That it has changed is
- * said above the form, with the way to begin again from what it is now.
+ * A form edits the order as it was when the person began, whatever happens to it meanwhile. A notice above the form
+ * says that the order has changed, with a button to begin again from the current one.
  */
 export const BegunOrder = <Order extends { readonly version: number }>({ order, children }: BegunOrderProps<Order>) => {
   const { t } = useTranslation();

@@ -38,7 +38,7 @@ export interface OrderAction<Row> {
   readonly run: (orders: readonly Row[]) => void;
 }
 
-/** The chosen orders, as the page knows them now. */
+/** The chosen orders, as the page shows them now. */
 export const chosenOrders = <Row extends ListedOrder>(
   selection: RowSelection<Row>,
   rows: readonly Row[],

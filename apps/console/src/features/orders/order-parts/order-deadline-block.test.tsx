@@ -11,7 +11,7 @@ useServer();
 const stored = buildOrder({ status: 'Courier stored', pinState: 0 });
 const permissions = [...everything, 'ORDER_DEADLINE'] as const;
 
-it('puts off a deadline, holds the parcel and lets the clock go on, each with a reason', async () => {
+it('extends a deadline, pauses it and resumes it, each with a reason', async () => {
   const sent: unknown[] = [];
   const state = {
     overdueTime: (Date.now() + 3_600_000) as number | null,

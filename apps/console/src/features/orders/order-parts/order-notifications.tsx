@@ -39,7 +39,10 @@ export const OrderNotificationsDialog = ({ order, onClose }: DialogProps) => {
   );
 };
 
-/** Opens the messages. Everybody sees it; who may not read them is told so (orders.md 6: warning NoPermission). */
+/**
+ * Opens the messages. The button is visible to all; a user who may not read them gets the warning NoPermission
+ * (orders.md 6).
+ */
 export const OrderNotificationsButton = ({ order }: { order: NotifiedOrder }) => {
   const { t } = useTranslation();
   const can = useCan();

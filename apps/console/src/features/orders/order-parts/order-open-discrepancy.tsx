@@ -23,7 +23,7 @@ export const OrderOpenDiscrepancy = ({ order: { articleId, events } }: { readonl
     <div key={discrepancyId} className={classes.trouble} role="note">
       <p className={classes.title}>{t('discrepancies.openDiscrepancy')}</p>
       <p>{t(`discrepancies.kinds.${kind}`)}</p>
-      <div className={classes.ways}>
+      <div className={classes.actions}>
         <Button size="xs" component="a" href={addressOf('/app/discrepancy', { discrepancyId })}>
           {t('discrepancies.look')}
         </Button>

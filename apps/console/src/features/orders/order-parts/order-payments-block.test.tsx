@@ -40,7 +40,7 @@ it('shows the parts and their sum', async () => {
   expect(row('Total')).toHaveTextContent(/HKD\s15\.00/);
 });
 
-it('Enter saves an amount, with a decimal comma too, and shows what stands then', async () => {
+it('Enter saves an amount, with a decimal comma too, and shows the stored amount', async () => {
   await openParts(paid);
   await press('Change: Charge');
   expect(field()).toHaveFocus();

@@ -19,7 +19,7 @@ export type PaidOrder = Pick<
   'articleId' | 'orderNumber' | 'currency' | 'charge' | 'addtionalHandingFee' | 'deliveryFeeFlag' | 'paymentList'
 > & { readonly status: string };
 
-/** Saves one part; each resolves when the screen shows what stands now. */
+/** Saves one part; each resolves when the screen shows the stored values. */
 const usePaymentSaves = ({ articleId, orderNumber }: PaidOrder) => {
   const { t } = useTranslation();
   const refresh = useOrderRefresh();
@@ -36,7 +36,7 @@ const usePaymentSaves = ({ articleId, orderNumber }: PaidOrder) => {
       saveAndReport(payment.mutateAsync({ body: { paymentItemId, amount } })),
     handlingFee: (amount: string) => saveAndReport(handlingFee.mutateAsync({ body: { ordersId: articleId, amount } })),
     deliveryFee: (deliveryFeeFlag: boolean) =>
-      // A refusal is told by a toast, and the switch does not change.
+      // A toast shows the refusal, and the switch does not change.
       saveAndReport(deliveryFee.mutateAsync({ body: { ordersId: articleId, deliveryFeeFlag } })).catch(() => undefined),
     isSwitching: deliveryFee.isPending,
   };

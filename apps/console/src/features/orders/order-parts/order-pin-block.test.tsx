@@ -51,7 +51,7 @@ it('hides the PIN until it is asked for, and copies it without showing it', asyn
   expect(screen.queryByText('482913')).toBeNull();
 });
 
-it('asks before it switches the PIN off, and not before it switches it on', async () => {
+it('requires a confirmation before it switches the PIN off, and not before it switches it on', async () => {
   await openParts(stored);
   await userEvent.click(pinSwitch());
   const question = within(await screen.findByRole('dialog', { name: /Switch off the PIN of C26030100000041/ }));
@@ -104,7 +104,7 @@ it('gives a new PIN after a question that says what becomes of the old one, and 
   ]);
 });
 
-it('asks for one PIN where the button is pressed twice', async () => {
+it('requests one PIN if the button is pressed twice', async () => {
   await openParts(stored);
   await press('Issue a new PIN');
   await userEvent.dblClick((await renewal()).getByRole('button', { name: 'Issue and send a new PIN' }));
@@ -131,13 +131,13 @@ it('offers no sending where no user is reached', async () => {
   expect(box).toHaveAccessibleDescription(/neither a phone number nor an e-mail address/);
 });
 
-it('tells of a new PIN that is refused, and shows the order as it is now', async () => {
-  server.use(refuse(orderPinsCalls.regeneratePin, 'STALE_VERSION', { message: 'Somebody changed it' }));
+it('reports a new PIN that is refused, and shows the order as it is now', async () => {
+  server.use(refuse(orderPinsCalls.regeneratePin, 'STALE_VERSION', { message: 'Another user changed it' }));
   await openParts(stored);
   world.order = { ...stored, pinCode: null, pinState: null, status: 'Completed', version: 9 };
   await press('Issue a new PIN');
   await userEvent.click((await renewal()).getByRole('button', { name: 'Issue and send a new PIN' }));
-  expect(await screen.findByText('Somebody changed it')).toBeVisible();
+  expect(await screen.findByText('Another user changed it')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Issue a new PIN' })).toBeNull());
 });
 

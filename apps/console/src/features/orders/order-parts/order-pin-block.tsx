@@ -23,10 +23,10 @@ export type PinnedOrder = Pick<
   'articleId' | 'orderNumber' | 'pinCode' | 'pinState' | 'recipientMail' | 'recipientPhoneNumber' | 'version'
 >;
 
-/** As long as PINs are, so that the mask tells nothing and nothing jumps when it goes. */
+/** As long as PINs are, so that the mask reveals nothing and nothing jumps when it disappears. */
 const mask = '••••••';
 
-/** A PIN that stands hidden until it is asked for; copying does not show it. */
+/** A PIN that is hidden until it is revealed; copying does not show it. */
 const HiddenPin = ({ pin }: { pin: string }) => {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
@@ -61,7 +61,7 @@ const HiddenPin = ({ pin }: { pin: string }) => {
   );
 };
 
-/** Switches the PIN, sends it and gives another; each ends with the screen showing what stands now. */
+/** Switches the PIN, sends it and creates another; each ends when the screen shows the stored state. */
 const usePinActions = ({ articleId, orderNumber, version }: PinnedOrder) => {
   const { t } = useTranslation();
   const tag = useLocaleTag();
@@ -86,7 +86,7 @@ const usePinActions = ({ articleId, orderNumber, version }: PinnedOrder) => {
     await state
       .mutateAsync({ body })
       .then(() => toast.done(t(on ? 'orderParts.pin.enabled' : 'orderParts.pin.disabled', { number: orderNumber })))
-      // A refusal is told by a toast; the order may have changed meanwhile.
+      // A toast shows the refusal; the order may have changed meanwhile.
       .catch(() => undefined);
     await refresh();
   };
@@ -96,7 +96,7 @@ const usePinActions = ({ articleId, orderNumber, version }: PinnedOrder) => {
       const { data } = await resend.mutateAsync({ query: { ordersId: articleId } });
       toast.done(t('orderParts.pin.sent', { number: orderNumber, channels: inWords(data.channels) }));
     } catch {
-      // Told by a toast.
+      // A toast shows the error.
     }
     await refresh();
   };
@@ -114,7 +114,7 @@ const usePinActions = ({ articleId, orderNumber, version }: PinnedOrder) => {
           : t('orderParts.pin.renewed', { number }),
       );
     } catch {
-      // Told by a toast.
+      // A toast shows the error.
     }
     await refresh();
   };

@@ -90,7 +90,7 @@ interface OrderRecipientProps<Order> extends RecipientProps<Order> {
   readonly chatWith?: string | null;
 }
 
-/** Who gets the parcel, and how they are told. */
+/** Who gets the parcel, and how they are notified. */
 export const OrderRecipient = <Order extends Recipient>({ lock, chatWith, ...props }: OrderRecipientProps<Order>) => {
   const { t } = useTranslation();
   const { recipientName, recipientPhoneNumber, recipientMail, recipientAddress } = props.order;

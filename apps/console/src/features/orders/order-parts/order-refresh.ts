@@ -19,7 +19,7 @@ const showing = [
   messageCentreCalls.listMessages,
 ];
 
-/** Resolves when what is on the screen has been read again; that it could not be read is told by the screen. */
+/** Resolves when what is on the screen has been read again; the screen itself reports a failure to read. */
 export const useOrderRefresh = (): (() => Promise<void>) => {
   const invalidate = useInvalidate();
   return useCallback(() => invalidate(...showing), [invalidate]);

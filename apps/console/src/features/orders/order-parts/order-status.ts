@@ -1,7 +1,10 @@
 import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';
 import type { Meaning, StatusStyle } from '../../../ui/status-badge/status-badge.tsx';
 
-/** The look of every order status, the same on each screen: on its way, waits for a person, done, needs action, turned back. */
+/**
+ * The style of every order status, the same on each screen: on its way, waits for a person, done, needs action, turned
+ * back.
+ */
 export const orderStatusStyles: Readonly<Record<OrderStatus, StatusStyle>> = {
   Created: { meaning: 'neutral' },
   'Pickup requested': { meaning: 'blue' },

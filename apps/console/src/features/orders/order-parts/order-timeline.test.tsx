@@ -71,7 +71,7 @@ it('writes money as money, and says of a PIN what the event says already', () =>
 it.each([
   ['{"payment":[null,"DESK"]}', 'Payment: At the desk'],
   ['{"answer":[null,"YES"]}', 'Decision: Yes'],
-])('says what a step of a workflow was told: %s', (operateDesc, words) => {
+])('shows the answer to a step of a workflow: %s', (operateDesc, words) => {
   show({ trackEventType: 'STEP_DONE', operateDesc });
   expect(screen.getByText(words)).toBeVisible();
 });

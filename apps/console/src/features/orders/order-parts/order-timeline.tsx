@@ -45,7 +45,7 @@ const saidByEvent: Readonly<Record<string, string>> = {
 /** Changes that name an image: it is shown in place of its id. */
 const imageFields = ['photo', 'signature'] as const;
 
-/** What an event is about, beside its words; a status has the dot of its colour. */
+/** The icon of an event, next to its words; a status has the dot of its colour. */
 const icons: Readonly<Partial<Record<OrderEvent['trackFlagType'], ReactNode>>> = {
   CHANGE_ORDER: <IconPencil size={14} />,
   CHANGE_OUTBOUND_RECORD: <IconTruck size={14} />,

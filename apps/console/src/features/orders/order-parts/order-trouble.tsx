@@ -39,7 +39,7 @@ const Trouble = ({ title, place, at, text, actions }: TroubleProps) => (
       {at !== null && <TimeText at={at} />}
     </p>
     <p>{text}</p>
-    {actions && <div className={classes.ways}>{actions}</div>}
+    {actions && <div className={classes.actions}>{actions}</div>}
   </div>
 );
 

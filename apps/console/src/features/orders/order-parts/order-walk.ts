@@ -1,6 +1,6 @@
 /**
- * The page of the list that an order was opened from, as it stood then, so that its screen leads to the order before and
- * after it. It lasts as long as this tab.
+ * Stores the page of the list that an order was opened from, as it was then, so that its screen leads to the order
+ * before and after it. It lasts as long as this tab.
  */
 import { useEffect, useState } from 'react';
 import type { listMemory } from '../../../platform/address/list-memory.ts';
@@ -82,7 +82,7 @@ interface OrderSteps {
   readonly next: (() => void) | undefined;
 }
 
-/** The ways to the orders beside this one; undefined where it was not opened from the list. */
+/** Links to the previous and the next order; undefined if the order was not opened from the list. */
 export const useOrderSteps = <Search extends Page>(
   sequence: OrderSequence<Search>,
   articleId: string,

@@ -30,7 +30,7 @@ export const statusWords = (status: OrderStatus, t: TFunction): string => t(`ord
 export const fieldWords = (field: string, t: TFunction): string =>
   t(`orderDetail.fields.${field as 'note'}`, { defaultValue: humanize(field) });
 
-/** What a parcel holds in words; what an earlier release took is shown as it was typed. */
+/** The contents of a parcel in words; a value of an earlier release is shown as it was typed. */
 export const productTypeWords = (type: string | null, t: TFunction): string =>
   type === null ? '' : t(`parameters.productTypes.${type as 'FOOD'}`, { defaultValue: type });
 
@@ -38,7 +38,7 @@ export const productTypeWords = (type: string | null, t: TFunction): string =>
 export const zoneWords = (zone: string | null, t: TFunction): string =>
   zone === null || zone === '' ? '' : t(`parameters.specialZones.${zone as 'AIRPORT'}`, { defaultValue: zone });
 
-/** What events at doors say beside their type: codes, whose words are those of discrepancies. */
+/** Further values of events at doors: codes, whose words are those of discrepancies. */
 const doorLists = { reason: 'reasons', answer: 'answers', kind: 'kinds' } as const;
 const isDoorFact = (field: string): field is keyof typeof doorLists => Object.hasOwn(doorLists, field);
 const doorWords = (field: keyof typeof doorLists, value: string, t: TFunction): string =>
@@ -96,7 +96,7 @@ export const valueWords = (field: string, value: string | null, { t, tag, order 
   }
 };
 
-/** What a user saw on an inspection: what became of the parcel, or of what they looked for. */
+/** What a user saw on an inspection: what became of the parcel, or of what they searched for. */
 const inspectionWords = (value: string, t: TFunction): string =>
   t(`inspections.outcomes.${value as 'MISSING'}`, {
     defaultValue: t(`inspections.answers.${value as 'EMPTY'}`, { defaultValue: humanize(value) }),
@@ -150,7 +150,7 @@ export const eventWords = (
   });
 };
 
-/** Names of the sites among the changes of an event, by id: the server puts them beside the changes. */
+/** Names of the sites among the changes of an event, by id: the server adds them to the changes. */
 export const sitesOfEvent = ({ operateDesc }: Pick<OrderEvent, 'operateDesc'>): Readonly<Record<string, string>> => {
   try {
     const { siteNames } = JSON.parse(operateDesc ?? '{}') as { siteNames?: unknown };
@@ -164,6 +164,6 @@ export const sitesOfEvent = ({ operateDesc }: Pick<OrderEvent, 'operateDesc'>): 
 export const noteWords = (note: string | null): string | null =>
   note !== null && /^[A-Z]+(?:_[A-Z]+)+$/.test(note) ? humanize(note) : note;
 
-/** The status that an event led to, where it is one that this release knows. */
+/** The status that an event led to, if this release defines it. */
 export const statusOfEvent = ({ event }: Pick<OrderEvent, 'event'>): OrderStatus | undefined =>
   event !== null && isStatus(event) ? event : undefined;

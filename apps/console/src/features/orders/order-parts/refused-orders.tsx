@@ -9,7 +9,7 @@ import { isApiError } from '../../../platform/api/api-error.ts';
 import { reportRefusal } from '../../../platform/api/report-refusal.ts';
 import { askFitting, type FittingQuestion } from './ask-fitting.tsx';
 
-/** An order in the way, as a list or the server knows it. */
+/** An order that can't be changed, as a list or the server describes it. */
 interface RefusedOrder {
   readonly articleId: string;
   readonly orderNumber: string;
@@ -44,7 +44,10 @@ interface Change<Row> extends Pick<FittingQuestion<Row>, 'rows' | 'whyNot' | 'ru
   readonly run: (rows: readonly Row[]) => Promise<string>;
 }
 
-/** Asks, changes and says so. What the server refuses is asked about once more, without those orders. */
+/**
+ * Requests a confirmation, changes the orders and reports the result. If the server refuses some orders, it offers to
+ * continue without them.
+ */
 export const changeTogether = async <Row extends RefusedOrder & { readonly recipientName: string | null }>(
   { whyNot, run, ...asked }: Change<Row>,
   { takeOut, onDone, onStale }: ChangeEffects,

@@ -1,4 +1,4 @@
-/** How the states of requests and of the orders in them look and read. */
+/** The styles and the words of the states of requests and of the orders in them. */
 import type { RequestItemState } from '@cubby/contract/requests/requests/requests.states';
 import type { RequestState } from '@cubby/contract/orders/orders/orders.requests';
 import type { TFunction } from 'i18next';

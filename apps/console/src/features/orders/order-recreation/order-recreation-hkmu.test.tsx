@@ -49,7 +49,7 @@ const box = {
   compartments: 1,
 };
 
-it('asks in HKMU for the compartment that is kept free and until when', async () => {
+it('requires in HKMU the reserved compartment and until when', async () => {
   const session = buildSession({ authoritySet: ['ORDER_RECREATE', 'ORDER_LIST'] });
   const sent: unknown[] = [];
   server.use(

@@ -115,7 +115,7 @@ const sure = async (count: number) => {
   );
 };
 
-it('offers each order with what it had, but for the tracking number; sites are looked up once for each company', async () => {
+it('offers each order with what it had, but for the tracking number; sites are read once for each company', async () => {
   const { asked, sizes } = await open([row('1'), row('2'), row('3', { merchantId: '18' })]);
   expect(await screen.findAllByRole('group')).toHaveLength(3);
   expect(asked).toEqual([{ orderIds: ['1', '2', '3'] }]);
@@ -231,7 +231,7 @@ it('after a partial failure retains the failed rows with what was typed, and sen
   expect(sent[1]).toMatchObject([{ originalOrdersId: '2', newExpressNumber: 'NEW-3', recipientAddress: 'Flat 5' }]);
 });
 
-it('a call that fails as a whole keeps everything, with the request id', async () => {
+it('a call that fails as a whole leaves everything, with the request id', async () => {
   await open([row('1')]);
   await screen.findAllByRole('group');
   server.use(refuse(orderRecreationCalls.recreateOrders, 'NO_PERMISSION', { message: 'Not yours' }));
@@ -243,7 +243,7 @@ it('a call that fails as a whole keeps everything, with the request id', async (
   expect(group('1').getByLabelText(/^New tracking number/)).toHaveValue('NEW-1');
 });
 
-it('leaves the number to the company that has numbers made, beside rows that need one', async () => {
+it('leaves out the number if the company generates numbers, next to rows that need one', async () => {
   const { sent } = await open([
     row('1', { ifGenerateExpressNumber: true }),
     row('2', { ifGenerateExpressNumber: true }),
@@ -289,7 +289,7 @@ it('leads back to the list where none of the orders was found', async () => {
   expect(screen.queryByText('Nothing is left to send.')).toBeNull();
 });
 
-it('asks for as many as fit into one go, and shows how many are left', async () => {
+it('requests as many as fit into one call, and shows how many are left', async () => {
   const ids = Array.from({ length: 203 }, (_, at) => String(at + 1));
   const { asked } = await open([row('1')], taken, ids.join(','));
   expect(await screen.findByText(/At most 200 orders .* 3 more of the link are not shown/)).toBeVisible();

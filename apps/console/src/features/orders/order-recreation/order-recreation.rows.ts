@@ -64,7 +64,7 @@ export const isChanged = (state: RowState): boolean =>
 export const isHomeDelivery = ({ siteType, siteSerialNumber }: Draft): boolean =>
   siteType === 'HOME_DELIVERY' || siteSerialNumber === 'HOMED';
 
-/** A compartment is kept free for orders of this environment, until a time. */
+/** Orders of this environment reserve a compartment until a time. */
 export const isHkmu = ({ environment }: Pick<RecreateRow, 'environment'>): boolean => environment === 'ALFRED_HKMU';
 
 /** A decimal comma is understood. */
@@ -84,13 +84,13 @@ export const errorsOf = ({ row, draft }: RowState, t: TFunction): Record<string,
       ...draft,
       siteId: draft.siteId ?? '',
       priceNumber: feeText(draft.priceNumber),
-      // A text that is no moment stays text, which the rules refuse.
+      // A text that is not a time is sent as text, which the rules refuse.
       overdueTime: momentOf(draft.overdueTime) ?? (draft.overdueTime.trim() || null),
     },
     t,
   );
 
-/** Every row with all that is wrong, also beside the others: a tracking number that is given stands once in a company. */
+/** Every row with all its errors, including those between rows: a tracking number is unique in a company. */
 export const checkAll = (rows: readonly RowState[], t: TFunction): readonly RowState[] => {
   const seen = new Set<string>();
   return rows.map((state) => {

@@ -4,7 +4,7 @@ import { defineSearch, text } from '../../../platform/address/define-search.ts';
 /** The address of recreate: the orders to make again, as a comma list (orders.md 2.1). */
 export const orderRecreationSearch = defineSearch({ orderIds: text('') });
 
-/** What an address asks for, each once. */
+/** The orders that an address names, each once. */
 export interface AskedOrders {
   /** As many as fit into one go. */
   readonly ids: readonly string[];

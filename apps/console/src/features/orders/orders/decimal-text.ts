@@ -1,2 +1,2 @@
-/** A typed amount as the wire writes it: a decimal comma becomes a point, nothing else is guessed. */
+/** A typed amount as the wire writes it: only a decimal comma becomes a point. */
 export const decimalText = (typed: string): string => typed.trim().replace(',', '.');

@@ -10,7 +10,7 @@ import { fill, mayCreate, open, pick, submit, type, useOrderCreate } from './ord
 useOrderCreate();
 
 describe('the rules of one order', () => {
-  it('asks for tracking number, site and phone, and calls no user', async () => {
+  it('requires tracking number, site and phone, and sends no call', async () => {
     const { sent } = await open();
     await submit();
     const summary = within(await screen.findByRole('alert'));
@@ -105,7 +105,7 @@ describe('the rules of one order', () => {
     });
   });
 
-  it('asks for name and address where the site is the door of the recipient', async () => {
+  it('requires name and address if the site is the door of the recipient', async () => {
     const { sent } = await open();
     await fill();
     await pick(/^Site/, /At the door/);
@@ -116,7 +116,7 @@ describe('the rules of one order', () => {
     expect(sent).toEqual([]);
   });
 
-  it('asks for more in the Brazilian environment', async () => {
+  it('requires more in the Brazilian environment', async () => {
     await open({ projectEnvironment: 'ALFRED_BR' });
     await submit();
     const summary = within(await screen.findByRole('alert'));
@@ -124,7 +124,7 @@ describe('the rules of one order', () => {
       expect(summary.getByText(`${name}: Required`)).toBeVisible();
   });
 
-  it("asks for more where the chosen company is Brazilian, with the amounts in that company's currency", async () => {
+  it("requires more if the chosen company is Brazilian, with the amounts in that company's currency", async () => {
     const { sent } = await open({
       merchantId: null,
       merchantName: null,
@@ -184,7 +184,7 @@ describe('permissions', () => {
     await submit();
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({ merchantId: '8', serviceId: '2' });
-    // Whether the chosen site fits the company is looked up among all of them.
+    // The page searches all sites to check whether the chosen one fits the company.
     expect(new Set(limits)).toEqual(new Set(['10', '20', '9999']));
   });
 

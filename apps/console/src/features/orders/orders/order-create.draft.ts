@@ -1,4 +1,4 @@
-/** What was typed for a new order, kept over an accidental reload of this tab; each person has their own. */
+/** Stores what was typed for a new order over an accidental reload of this tab; each person has their own. */
 import { emptyOrder, type OrderValues } from './order-create.values.ts';
 
 const keyOf = (userId: string): string => `cubby.order-create.${userId}`;
@@ -18,14 +18,14 @@ export const readDraft = (userId: string): OrderValues | undefined => {
   }
 };
 
-/** Fields that hold a number or the text that was typed instead of one. */
+/** Fields with a number or the text that was typed instead of one. */
 const numbers = { weight: true, length: true, width: true, height: true };
 
 export const storeDraft = (userId: string, values: OrderValues): void => {
   try {
     window.sessionStorage.setItem(keyOf(userId), JSON.stringify(values));
   } catch {
-    // Not retained over a reload; the browser asks before it anyway.
+    // Storage is not available: a reload loses the input, and the browser warns before it.
   }
 };
 

@@ -68,7 +68,7 @@ export const useOrderCreate = (): void => {
 
 export const mayCreate = ['ORDER_CREATE', 'ORDER_IMPORT', 'ORDER_LIST'];
 
-/** Opens the page; `sent` gets each order that is created, `limits` the sizes of the look-ups. */
+/** Opens the page; `sent` gets each order that is created, `limits` the sizes of the searches. */
 export const open = async (overrides: Partial<SessionUser> = {}) => {
   const session = buildSession({ authoritySet: mayCreate, ...overrides });
   const sent: Record<string, unknown>[] = [];

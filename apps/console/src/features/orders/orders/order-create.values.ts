@@ -1,4 +1,4 @@
-/** What the fields of a new order hold, the rules they must fit, and the request they become (orders.md 5.1). */
+/** The values of the form of a new order, their rules, and the request that they become (orders.md 5.1). */
 import { fieldCode } from '@cubby/contract/kernel/schemas';
 import { orderLimits } from '@cubby/contract/orders/orders/orders.limits';
 import { orderInputSchema, trackingNumberSchema } from '@cubby/contract/orders/orders/orders.schemas';
@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { withoutEmpty } from '../../../ui/form/zod-errors.ts';
 import { decimalText } from './decimal-text.ts';
 
-/** Empty text where nothing is chosen; the labels beside the ids are for the eye alone. */
+/** Empty text if nothing is chosen; the labels next to the ids are for display only. */
 export const emptyOrder = {
   merchantId: '',
   merchantName: '',
@@ -36,7 +36,7 @@ export const emptyOrder = {
 };
 export type OrderValues = typeof emptyOrder;
 
-/** What stays for the next order of a series: whose it is, how it is handled, where it goes. */
+/** The values that the next order of a series takes over: whose it is, how it is handled, where it goes. */
 export const valuesForNext = (values: OrderValues) => {
   const { merchantId, merchantName, serviceId, siteId, siteName, siteType, byGroups, siteGroupIds } = values;
   return { ...emptyOrder, merchantId, merchantName, serviceId, siteId, siteName, siteType, byGroups, siteGroupIds };
@@ -46,7 +46,7 @@ export const valuesForNext = (values: OrderValues) => {
 export interface CreationContext {
   /** The environment is the Brazilian one. */
   readonly brazil: boolean;
-  /** The site stands for the door of the recipient. */
+  /** The site represents the door of the recipient. */
   readonly homeDelivery: boolean;
   /** The site is picked among those of groups. */
   readonly byGroups: boolean;
@@ -83,7 +83,7 @@ export const schemaFor = ({
       invoiceNumber: needed(shape.invoiceNumber),
       invoiceAmount: shape.invoiceAmount.unwrap(),
     }),
-    // An emptied weight is a mistake, not a wish for the default.
+    // An emptied weight is an error, not the default.
     weight: shape.weight.unwrap(),
   });
   // Narrower than the contract's, never wider: whatever passes is a request.

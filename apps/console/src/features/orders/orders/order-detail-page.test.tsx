@@ -54,7 +54,7 @@ describe('reading', () => {
     expect(fact).toHaveTextContent('Not used: Of Beta (Beta)');
   });
 
-  it('tells each event in words, and an unknown type as it is spelt', async () => {
+  it('describes each event in words, and an unknown type as it is spelt', async () => {
     await open(
       buildOrder({
         events: [
@@ -223,7 +223,7 @@ describe('the status', () => {
     expect(await screen.findByText('Order C26030100000041 is now “Inbound”')).toBeVisible();
   });
 
-  it('asks Ready for dispatch for a day, today to 10 days ahead', async () => {
+  it('requires a day for Ready for dispatch, today to 10 days ahead', async () => {
     const updates = await open(buildOrder({ status: 'Inbound' }), everything, ['Completed', 'Ready for dispatch']);
     await userEvent.click(await screen.findByRole('button', { name: 'Change status' }));
     await userEvent.click(await screen.findByRole('radio', { name: 'Ready for dispatch' }));
@@ -270,7 +270,7 @@ describe('the status', () => {
 describe('cancelling', () => {
   const menu = () => userEvent.click(screen.getByRole('button', { name: 'More actions' }));
 
-  it('asks first, then cancels', async () => {
+  it('requires a confirmation, then cancels', async () => {
     await open(buildOrder());
     const cancelled: unknown[] = [];
     server.use(

@@ -79,7 +79,7 @@ describe('what an order is related to', () => {
   });
 });
 
-it('shows the compartment that is kept free for an order', async () => {
+it('shows the compartment that is reserved for an order', async () => {
   await openOrder(buildOrder({ bookingBoxType: 'M', accessibilityCompartment: true }));
   const general = within(screen.getByRole('region', { name: 'General' }));
   expect(general.getByText('Reserved compartment')).toBeVisible();

@@ -48,7 +48,7 @@ describe('a newer version', () => {
     expect(await screen.findByRole('button', { name: 'Edit General' })).toBeVisible();
   });
 
-  it('keeps theirs for one field and mine for the others', async () => {
+  it('saves theirs for one field and mine for the others', async () => {
     const { dialog, sent } = await start();
     await userEvent.click(dialog.getByRole('radio', { name: 'Theirs: Fragile' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Save my changes on top' }));

@@ -5,7 +5,7 @@ import { type DayOption, dayOptions } from '../../../ui/date-range/day-options.t
 
 /**
  * The days that a dispatch date may be: today to 10 days ahead (orders.md 5.2, 9), where the company is.
- * @param kept epoch ms of the date that stands now; it stays among the choices although it may have passed
+ * @param order.storedTime epoch ms of the current date; it is among the choices although it may have passed
  */
 export const dispatchDays = (
   now: number,

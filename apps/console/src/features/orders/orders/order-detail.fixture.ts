@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { buildSession, loginDataOf, renderApp } from '../../../../test/app.tsx';
 import { answer, type SeenRequest, server } from '../../../../test/server.ts';
 
-/** Every permission that this screen asks for. */
+/** Every permission that this screen requires. */
 export const everything = [
   'ORDER_LIST',
   'ORDER_EDIT',

@@ -8,7 +8,7 @@ import type { Permission } from '@cubby/contract/permissions';
 import type { TFunction } from 'i18next';
 import { whyNot } from '../../../platform/can/can.ts';
 
-/** What keeps a field from being changed. */
+/** What prevents a field from being changed. */
 export type Lock =
   | { readonly kind: 'closed' }
   | { readonly kind: 'status'; readonly only: OrderStatus | undefined }
@@ -43,6 +43,6 @@ export const lockOfAll = (
 ): Lock | undefined => {
   const locks = fields.map((field) => lockOf(field, status, can));
   if (locks.some((lock) => lock === undefined)) return undefined;
-  // Where a permission would help for some field, that is the reason worth telling.
+  // If a permission would help for some field, that is the reason to show.
   return locks.find((lock) => lock?.kind === 'permission') ?? locks[0];
 };

@@ -1,4 +1,7 @@
-/** Saves an order's edits with the version that was read, and asks what is to stand when a user was quicker. */
+/**
+ * Saves an order's edits with the version that was read, and lets the person choose which values apply if another user
+ * was quicker.
+ */
 import { ordersCalls } from '@cubby/contract/orders/orders/orders.calls';
 import type { Order, OrderUpdate } from '@cubby/contract/orders/orders/orders.schemas';
 import { useQueryClient } from '@tanstack/react-query';
@@ -12,7 +15,7 @@ import { toast } from '../../../ui/toast/toast.ts';
 type OrderChanges = Omit<OrderUpdate, 'articleId' | 'version'>;
 
 export interface OrderSave {
-  /** Sends the changes; resolves when the order stands as it was decided. @throws what a form shows */
+  /** Sends the changes; resolves when the order is as the person decided. @throws what a form shows */
   readonly save: (base: Order, changes: OrderChanges, done?: string) => Promise<void>;
   readonly question: StaleQuestion | undefined;
 }

@@ -108,7 +108,7 @@ const submit = () => userEvent.click(screen.getByRole('button', { name: 'Create 
 const enter = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const low = () => screen.getByRole('checkbox', { name: /^Low door/ });
 
-it('asks for every field that the environment needs, and calls no user', async () => {
+it('requires every field that the environment needs, and sends no call', async () => {
   const { sent } = await open();
   await submit();
   const summary = within(await screen.findByRole('alert'));
@@ -204,7 +204,7 @@ it('sends the order, with the overdue time to the minute', async () => {
   expect(await screen.findByRole('heading', { name: 'Order created' })).toBeVisible();
 });
 
-it('asks for no tracking number where the company has them made', async () => {
+it('requires no tracking number if the company generates them', async () => {
   const { sent } = await open({ merchantId: '4', merchantName: 'HKMU Numbered' });
   expect(await screen.findByText(/Leave empty to generate one/)).toBeVisible();
   await submit();

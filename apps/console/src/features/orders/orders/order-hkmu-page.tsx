@@ -17,7 +17,7 @@ import classes from './components/order-create.module.css';
 import { mayCreateHkmu } from './order-hkmu.rules.ts';
 import { emptyHkmuOrder, hkmuValuesForNext, type HkmuValues } from './order-hkmu.values.ts';
 
-/** articleAddHKMU: one order with a compartment that is kept free for it (orders.md 2.1, 5.1). */
+/** articleAddHKMU: one order with a compartment that is reserved for it (orders.md 2.1, 5.1). */
 export const OrderHkmuPage = () => {
   const { t } = useTranslation();
   const can = useCan();

@@ -1,4 +1,4 @@
-/** What the fields of a new HKMU order hold, the rules they must fit, and the request they become (orders.md 5.1, 7.2). */
+/** The values of the form of a new HKMU order, their rules, and the request that they become (orders.md 5.1, 7.2). */
 import { fieldCode } from '@cubby/contract/kernel/schemas';
 import { orderLimits } from '@cubby/contract/orders/orders/orders.limits';
 import { orderInputSchema, trackingNumberSchema } from '@cubby/contract/orders/orders/orders.schemas';
@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { parseDateText } from '../../../ui/date-range/date-text.ts';
 import { withoutEmpty } from '../../../ui/form/zod-errors.ts';
 
-/** Empty text where nothing is chosen; the labels beside the ids are for the eye alone. */
+/** Empty text if nothing is chosen; the labels next to the ids are for display only. */
 export const emptyHkmuOrder = {
   merchantId: '',
   merchantName: '',
@@ -15,7 +15,7 @@ export const emptyHkmuOrder = {
   siteId: '',
   siteName: '',
   bookingBoxTypeId: '',
-  /** Beside the id: whether the site has low doors of it. */
+  /** In addition to the id: whether the site has low doors of it. */
   lowDoors: false,
   accessibilityCompartment: false,
   overdueTime: '',
@@ -26,7 +26,7 @@ export const emptyHkmuOrder = {
 };
 export type HkmuValues = typeof emptyHkmuOrder;
 
-/** What stays for the next order of a series. */
+/** The values that the next order of a series takes over. */
 export const hkmuValuesForNext = ({ merchantId, merchantName, productVariantId, siteId, siteName }: HkmuValues) => ({
   ...emptyHkmuOrder,
   merchantId,
@@ -76,6 +76,6 @@ export const toHkmuRequest = ({
   ...fields
 }: HkmuValues): Record<string, unknown> => ({
   ...withoutEmpty({ ...fields, expressNumber: expressNumber.trim() }),
-  // A text that is no moment stays text, which the schema refuses.
+  // A text that is not a time is sent as text, which the schema refuses.
   ...(overdueTime.trim() !== '' && { overdueTime: parseDateText(overdueTime, 'from') ?? overdueTime }),
 });

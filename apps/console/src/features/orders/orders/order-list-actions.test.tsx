@@ -112,7 +112,7 @@ describe('actions', () => {
     expect(screen.getByRole('checkbox', { name: 'Select CB-2' })).toBeChecked();
   });
 
-  it('names all where none can be cancelled, and drops them when told so', async () => {
+  it('names all if none can be cancelled, and drops them on request', async () => {
     world.stored = [buildOrderRow(1), buildOrderRow(2, { status: 'Inbound' })];
     await openList();
     await select('CB-2');
@@ -123,7 +123,7 @@ describe('actions', () => {
     await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Select CB-2' })).not.toBeChecked());
   });
 
-  it('asks again without what the server refused, and retains the selection', async () => {
+  it('offers to continue without what the server refused, and retains the selection', async () => {
     const data = { orders: [{ articleId: '2', orderNumber: 'CB-2', status: 'Completed' }] };
     server.use(refuse(ordersCalls.cancelOrders, 'STATUS_NOT_ALLOWED', { data }));
     await openList();
@@ -229,7 +229,7 @@ describe('sending PINs', () => {
 describe('exports', () => {
   const finished = () => waitFor(() => expect(tasks.current()[0]?.status).toBe('done'));
 
-  it('exports the chosen orders as a task that tells the file', async () => {
+  it('exports the chosen orders as a task that names the file', async () => {
     server.use(answerFile(orderExportsCalls.exportSelectedOrders, new Uint8Array([1, 2]), 'orders.xlsx'));
     await openList();
     await select('CB-1', 'CB-3');

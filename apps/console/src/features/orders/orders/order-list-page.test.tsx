@@ -72,7 +72,7 @@ describe('the rows', () => {
 });
 
 describe('filters and search', () => {
-  it('reproduces the view of a link and asks for lookups only where the link holds them', async () => {
+  it('reproduces the view of a link and reads names only for ids in the link', async () => {
     server.use(answer(servicesCalls.listServices, [{ serviceId: '5', serviceName: 'Cold chain' }]));
     await openList('?statusList=Created&serviceId=5&size=20&sort=orderNumber,asc');
     expect(await rowOf('CB-20')).toBeVisible();
@@ -151,7 +151,7 @@ describe('the count', () => {
 });
 
 describe('states', () => {
-  it('tells on the first visit what this is and leads to the first order', async () => {
+  it('explains the screen on the first visit and leads to the first order', async () => {
     world.stored = [];
     await openList();
     expect(await screen.findByText('No orders yet')).toBeVisible();

@@ -45,8 +45,9 @@ const sendEach = async (orders: readonly OrderRow[], isStopped: () => boolean) =
 };
 
 /**
- * Sends the PINs of the stored among these orders again, after a question, one after another and with its progress among
- * the running tasks. Those that could not be sent are listed with the reason of each; the person may keep just them selected.
+ * Sends the PINs of the stored among these orders again, after a question, one after another and with its progress
+ * among the running tasks. Those that could not be sent are listed with the reason of each; the person may leave just
+ * them selected.
  */
 export const sendSelectedPins = async (
   selected: readonly OrderRow[],
@@ -80,7 +81,7 @@ export const sendSelectedPins = async (
     },
   });
   const { done, failed } = await sendEach(orders, () => stopped || !tasks.isRunning(sendPinsTask));
-  // Signed out meanwhile: no user is there to be told.
+  // The person signed out meanwhile: there is no one to notify.
   if (!tasks.isRunning(sendPinsTask)) return;
   const sent = done - failed.length;
   const detail = stopped

@@ -26,7 +26,7 @@ interface Asked {
 
 /**
  * The actions of the order list that make and take back requests, and the dialog that they open.
- * @param scope tells one list from another: the dialog goes with the list that it was opened over
+ * @param scope identifies the list: the dialog closes with the list that it was opened over
  */
 export const useOrderListRequests = (selection: RowSelection<OrderRow>, scope: string) => {
   const { t } = useTranslation();

@@ -69,5 +69,5 @@ export const select = async (...orders: string[]): Promise<void> => {
   for (const order of orders) await userEvent.click(await screen.findByRole('checkbox', { name: `Select ${order}` }));
 };
 export const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-/** The parameters that the address holds. */
+/** The parameters of the address. */
 export const wanted = () => new URLSearchParams(window.location.hash.split('?')[1] ?? '');

@@ -27,9 +27,9 @@ export const prefetchOrderList = (searchText: string): void => {
 };
 
 /**
- * The page that the address means, and how many orders match. The page carries an exact total; the count is asked apart,
- * for the first time 3 s after the first page, and its answer takes the total's place when it is the newer one. What is
- * superseded is given up. While another page is on its way the rows before stay.
+ * The page of the address, and how many orders match. The page carries an exact total; the count is requested
+ * separately, for the first time 3 s after the first page, and its answer replaces the total when it is the newer one.
+ * Superseded requests are aborted. The previous rows remain while another page is on its way.
  */
 export const useOrderList = (search: OrderListSearch) => {
   const client = useQueryClient();

@@ -21,7 +21,7 @@ const read = (address: string) => orderListSearch.read(parseQueryString(address)
 const write = (search: ReturnType<typeof read>) => stringifyQueryString(orderListSearch.clean(search));
 
 describe('the address of the order list', () => {
-  it('holds every filter, the page and the sort, and comes back as it was', () => {
+  it('contains every filter, the page and the sort, and is parsed to the same value', () => {
     expect(write(read(everything))).toBe(everything);
   });
 

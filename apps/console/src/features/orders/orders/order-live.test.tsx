@@ -58,7 +58,7 @@ describe('an order', () => {
     expect(recipient.queryByText(/has changed since/)).not.toBeInTheDocument();
   });
 
-  it('asks before what was typed is lost, and saves against the version that was read where it is retained', async () => {
+  it('warns before input is lost, and saves against the version that was read if it is retained', async () => {
     const updates = await openOrder(buildOrder({ version: 5 }));
     await editBlock('Recipient');
     const recipient = within(screen.getByRole('region', { name: 'Recipient' }));

@@ -34,7 +34,7 @@ const openPreview = async () => {
   return preview('CB-1');
 };
 
-it('shows the focused row, follows j and k, and asks for the order that the focus rests on alone', async () => {
+it('shows the focused row, follows j and k, and requests only the order that the focus rests on', async () => {
   const first = await openPreview();
   expect(await within(first).findByText('Recipient 1')).toBeVisible();
   await waitFor(() => expect(asked).toEqual(['1']));
@@ -67,14 +67,14 @@ it('offers what the person may do with this order, and moves it on by one press'
   expect(pane).toContainElement(document.activeElement as HTMLElement);
   await userEvent.click(move);
   await waitFor(() => expect(moved).toEqual([{ articleId: '1', version: 1, statusStr: 'Inbound' }]));
-  // From Inbound there are several ways on.
+  // From Inbound there are several next statuses.
   expect(await within(pane).findByRole('button', { name: 'Change status' })).toBeVisible();
   expect(within(pane).queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
 });
 
 it('says in a dialog why an order was not moved on', async () => {
-  server.use(refuse(ordersCalls.updateOrder, 'STATUS_NOT_ALLOWED', { message: 'Somebody was quicker' }));
+  server.use(refuse(ordersCalls.updateOrder, 'STATUS_NOT_ALLOWED', { message: 'Another user was quicker' }));
   const pane = await openPreview();
   await userEvent.click(await within(pane).findByRole('button', { name: 'Change to “Inbound”' }));
-  expect(await screen.findByRole('dialog')).toHaveTextContent('Somebody was quicker');
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Another user was quicker');
 });

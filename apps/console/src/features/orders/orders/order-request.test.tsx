@@ -41,7 +41,7 @@ const openDialog = async (...orders: string[]) => {
   return screen.findByRole('dialog');
 };
 const submit = (dialog: HTMLElement, name: string) => userEvent.click(within(dialog).getByRole('button', { name }));
-/** The dialog can be sent once it knows the slots. */
+/** The dialog can be sent once the slots are loaded. */
 const ready = (dialog: HTMLElement) => within(dialog).findByRole('combobox', { name: 'Slot' });
 
 describe('requesting a pickup', () => {
@@ -83,7 +83,7 @@ describe('requesting a pickup', () => {
     expect(made).toEqual([]);
   });
 
-  it('asks for the first slot unless another is chosen, and says what was made', async () => {
+  it('requests the first slot unless another is chosen, and says what was made', async () => {
     const dialog = await openDialog('CB-1', 'CB-2');
     await ready(dialog);
     expect(await within(dialog).findByText('1.25 kg')).toBeVisible();
@@ -99,7 +99,7 @@ describe('requesting a pickup', () => {
     expect(screen.queryByRole('region', { name: /selected rows/ })).not.toBeInTheDocument();
   });
 
-  it('passes over a slot that has no room for so many', async () => {
+  it('skips a slot without capacity for so many', async () => {
     server.use(answer(requestsCalls.listRequestSlots, [{ ...slots[0]!, ordersLeft: 1 }, slots[1]!]));
     const dialog = await openDialog('CB-1', 'CB-2');
     await ready(dialog);

@@ -20,7 +20,7 @@ const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
 const nameIn = (list: typeof browsers, agent: string): string | undefined =>
   list.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** Browser and system of an agent text, as far as they can be told. */
+/** Browser and system of an agent text, as far as they are recognized. */
 export const browserOf = (
   agent: string | null,
 ): { readonly browser: string | undefined; readonly system: string | undefined } => ({

@@ -93,7 +93,7 @@ describe('changing the password', () => {
 describe('the second step', () => {
   const edit = () => userEvent.click(screen.getByRole('button', { name: 'Edit Two-step verification' }));
 
-  it('asks for the password where that is long ago, and goes on by itself', async () => {
+  it('requires the password if the last one is long ago, and then continues by itself', async () => {
     let confirmed = false;
     const seen: unknown[] = [];
     server.use(
@@ -141,7 +141,7 @@ describe('the second step', () => {
     const seen: unknown[] = [];
     server.use(
       answer(accountCalls.enrolAuthenticator, {
-        enrolment: 'sealed',
+        enrolment: 'encrypted',
         secret: 'ABC234',
         uri: 'otpauth://x',
         qrPng: 'AA',
@@ -163,7 +163,7 @@ describe('the second step', () => {
     await userEvent.type(screen.getByLabelText('Code that the app shows'), '123456');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
-      expect(seen).toEqual([{ multiFactorAuthMethod: 'AUTHENTICATOR', enrolment: 'sealed', code: '123456' }]),
+      expect(seen).toEqual([{ multiFactorAuthMethod: 'AUTHENTICATOR', enrolment: 'encrypted', code: '123456' }]),
     );
     const codes = within(await screen.findByRole('group', { name: 'Recovery codes' }));
     expect(codes.getAllByRole('listitem').map((item) => item.textContent)).toEqual(recoveryCodes);

@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Up to the question that stands before a new second step. */
+/** Goes up to the question that comes before a new second step. */
 const askFor = async (own: Account) => {
   server.use(
     answer(sessionsCalls.getLoginData, loginDataOf(session)),
@@ -39,11 +39,11 @@ const wayThere = { name: 'Confirm through your company’s sign-in' };
 
 const openedWindow = () => {
   const opened = { location: { href: '' }, close: vi.fn<() => void>() };
-  // What the screen asks of a window, and no more.
+  // The parts of a window that the screen uses.
   vi.spyOn(page, 'openWindow').mockReturnValue(opened as unknown as Window);
   return opened;
 };
-/** As the browser tells this window what another has written. */
+/** As the browser notifies this window of what another one has written. */
 const receive = (newValue: string) =>
   act(() => {
     window.dispatchEvent(new StorageEvent('storage', { key: storageKey, newValue }));
@@ -66,7 +66,7 @@ describe('who signs in through a provider', () => {
     expect(window.localStorage.getItem(storageKey)).toBeNull();
   });
 
-  it('is told where the browser opens no window, or the provider is away', async () => {
+  it('reports that the browser opens no window, or that the provider is away', async () => {
     const opening = vi.spyOn(page, 'openWindow').mockReturnValue(null);
     const dialog = await askFor(account);
     await userEvent.click(await dialog.findByRole('button', wayThere));
@@ -120,7 +120,7 @@ describe('the window that comes back from the provider', () => {
     await renderApp('/page/singleSignOn', { session });
   };
 
-  it('hands on what it brings, tells the one that waits, and closes', async () => {
+  it('passes on its parameters, notifies the waiting window, and closes', async () => {
     const seen: unknown[] = [];
     const closing = vi.spyOn(page, 'closeWindow').mockReturnValue();
     window.localStorage.setItem(storageKey, 's3');
@@ -139,15 +139,15 @@ describe('the window that comes back from the provider', () => {
     expect(getSession()?.token).toBe(session.token);
   });
 
-  it('says what is wrong, and tells the other nothing', async () => {
+  it('says what is wrong, and sends nothing to the other', async () => {
     const closing = vi.spyOn(page, 'closeWindow').mockReturnValue();
     window.localStorage.setItem(storageKey, 's4');
     server.use(
       answer(sessionsCalls.getLoginData, loginDataOf(session)),
-      refuse(singleSignOnCalls.finishConfirmation, 'SIGN_ON_NOT_LINKED', { message: 'Somebody else came' }),
+      refuse(singleSignOnCalls.finishConfirmation, 'SIGN_ON_NOT_LINKED', { message: 'Another person came' }),
     );
     await comeBack('state=s4&code=c4');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else came');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Another person came');
     expect(screen.getByRole('heading', { name: 'Not confirmed' })).toBeVisible();
     expect(window.localStorage.getItem(storageKey)).toBe('s4');
     expect(closing).not.toHaveBeenCalled();

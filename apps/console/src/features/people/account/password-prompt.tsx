@@ -17,8 +17,8 @@ interface PasswordPromptProps {
 }
 
 /**
- * Asks for the own password before a dangerous action, or leads to the provider that the person signs in through; what
- * waits for it goes on afterwards.
+ * Requests the own password before a dangerous action, or leads to the provider that the person signs in through; the
+ * action continues afterwards.
  */
 export const PasswordPrompt = ({ opened, onAnswer }: PasswordPromptProps) => {
   const { t } = useTranslation();
@@ -100,7 +100,7 @@ export const PasswordPrompt = ({ opened, onAnswer }: PasswordPromptProps) => {
     >
       <form id={id} onSubmit={(event) => void submit(event)} noValidate>
         <p>{t('account.prompt.why')}</p>
-        {/* So that a password manager knows whose password it is. */}
+        {/* So that a password manager recognizes the account. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <PasswordField
           ref={input}

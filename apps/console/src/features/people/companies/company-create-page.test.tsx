@@ -63,7 +63,7 @@ describe('step 1 of a new company', () => {
     expect(world.created).toEqual([]);
   });
 
-  it('asks people of a company for the operator', async () => {
+  it('requires the operator from people of a company', async () => {
     await open('/app/companyCreate', undefined, { merchantId: '9', merchantName: 'Mine', companyType: 'MERCHANT' });
     await heading('Add company');
     await fill(field(/^Company name/), 'Shop 1');
@@ -185,7 +185,7 @@ describe('step 2', () => {
     expect(world.updated).toEqual([]);
   });
 
-  it('asks for no address any more where no user picks up after all', async () => {
+  it('requires no address any more if no user picks up after all', async () => {
     await open('/app/companyCreate?id=100&step=2');
     await heading('Set up Company 100');
     await pick(/^Pickup company/, 'Swift carrier');

@@ -9,7 +9,7 @@ import { buildCompany, everything, open, useCompanyServer, world } from './compa
 useCompanyServer();
 
 describe('companyEdit', () => {
-  it('saves section 1 by itself, reads the statuses again and stays', async () => {
+  it('saves section 1 by itself, reads the statuses again and remains open', async () => {
     await open('/app/companyEdit?id=100');
     await heading('Company 100');
     await waitFor(() => expect(world.statusReads).toBe(1));
@@ -97,7 +97,7 @@ describe('companyEdit', () => {
     expect(await box()).toBeChecked();
   });
 
-  it('asks before typed text is lost to the other section', async () => {
+  it('warns before typed text is lost to the other section', async () => {
     await open('/app/companyEdit?id=100');
     await heading('Company 100');
     await fill(field(/^Website/), 'example.com');
@@ -107,7 +107,7 @@ describe('companyEdit', () => {
     expect(field(/^Website/)).toHaveValue('example.com');
   });
 
-  it('lets a person choose what is to stand where a user was quicker', async () => {
+  it('lets a person choose which values apply if another user was quicker', async () => {
     await open('/app/companyEdit?id=100');
     await heading('Company 100');
     const fields = [
@@ -139,7 +139,7 @@ describe('companyEdit', () => {
     expect(await screen.findByText('theirs.example')).toBeVisible();
   });
 
-  it('loads what stands now where the own changes are let go', async () => {
+  it('loads the current company if the own changes are discarded', async () => {
     await open('/app/companyEdit?id=100');
     await heading('Company 100');
     server.use(
@@ -185,7 +185,7 @@ describe('the status of a company', () => {
     ]);
   });
 
-  it('stays where the server refuses, and says why', async () => {
+  it('remains open if the server refuses, and says why', async () => {
     const dialog = await openDialog();
     server.use(
       refuse(companyAdministrationCalls.updateCompany, 'COMPANY_STATUS_REFUSED', { message: 'Not from here' }),
@@ -226,7 +226,7 @@ describe('companyInfo', () => {
     expect(screen.queryByRole('combobox', { name: /^Products/ })).toBeNull();
   });
 
-  it('offers no edit to who may only look', async () => {
+  it('offers no edit to a read-only user', async () => {
     await open('/app/companyInfo?id=100', ['COMPANY_LIST']);
     await heading('Company 100');
     expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();

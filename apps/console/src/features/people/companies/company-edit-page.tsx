@@ -25,7 +25,7 @@ export interface CompanyEditParts {
 
 const leaveToList = () => void navigateToFirstAllowed([companyListMemory.address()]);
 
-/** A section, open for editing as the address asks. */
+/** A section, open for editing if the address says so. */
 const Section = ({ company, section }: { readonly company: Company; readonly section: CompanySectionKey }) => {
   const [open, setOpen] = useState<string | undefined>(section);
   const Block = companyBlocks[section];

@@ -83,7 +83,7 @@ describe('the list of companies', () => {
     expect(world.deleted).toEqual(['100', '101']);
   });
 
-  it('says in words what still hangs on a company that stays', async () => {
+  it('says in words what still refers to a company that can not be deleted', async () => {
     await open('/app/companyList');
     server.use(
       refuse(companyAdministrationCalls.deleteCompany, 'COMPANY_IN_USE', {

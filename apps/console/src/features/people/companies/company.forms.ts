@@ -15,7 +15,7 @@ const needed = (schema: z.ZodType) =>
     schema.nonoptional(),
   );
 
-/** A rule over several fields, told at one of them; told beside what else is wrong, not after it. */
+/** A rule over several fields, reported at one of them; reported together with the other errors, not after them. */
 const rule = (path: string, code: FieldErrorCode) => ({ path: [path], message: fieldCode(code), when: () => true });
 
 type General = keyof typeof companyInputSchema.shape;
@@ -86,7 +86,7 @@ export const servicesSchema = companyUpdateSchema
     rule('warehouseAddress', 'required'),
   );
 
-/** The initial user; the confirmation is the form's own, and held against the password as it is sent. */
+/** The initial user; the confirmation belongs to the form, and is compared with the password when the form is sent. */
 export const initialUserSchema = companyUpdateSchema
   .pick({
     initialUserName: true,

@@ -1,4 +1,4 @@
-/** What the fields of a company hold, and the request that they become. */
+/** The values of the form of a company, and the request that they become. */
 import { companyLimits } from '@cubby/contract/people/companies/companies.limits';
 import type { Company, CompanyInput, CompanyUpdate } from '@cubby/contract/people/companies/companies.schemas';
 import { siteTypes, type SiteType } from '@cubby/contract/settings/parameters/parameters.values';
@@ -15,7 +15,7 @@ const nameOf = (id: string | null = '', name: string | null = '') => ({ [id ?? '
 const dayOf = (at: number | null | undefined, timeZone: string | undefined): string =>
   typeof at === 'number' && timeZone !== undefined ? dayInZone(timeZone, at) : '';
 
-/** A company that is not made yet knows nothing of these. */
+/** A company that is not made yet has none of these. */
 type Known = Partial<Company>;
 
 /** Step and section 1: general data. */
@@ -64,8 +64,8 @@ export const generalOf = (company: Known = {}) => ({
 export type GeneralValues = ReturnType<typeof generalOf>;
 
 /**
- * A typed day as a moment of it where the company is; what can't be read stays, for the schema to refuse. For a company that
- * is not made yet it is a moment of the day in UTC, until contractIn moves it.
+ * A typed day as a moment where the company is; unreadable text is returned as it is, for the schema to refuse. For a
+ * company that is not made yet it is a moment of the day in UTC, until contractIn moves it.
  */
 const momentOf = (text: string, timeZone = 'UTC'): unknown =>
   text.trim() === '' ? null : (parseDayIn(timeZone, text) ?? text);

@@ -10,7 +10,7 @@ import { useCall } from '../../../platform/api/use-call.ts';
 
 /** How long the typing rests before a name is asked for, in ms. */
 const restMs = 350;
-/** How long an answer holds, in ms. */
+/** How long an answer is valid, in ms. */
 const staleTime = 10_000;
 
 /** Whether the name of a company is free, as it is typed; undefined while that is not known, and for its own name. */

@@ -112,12 +112,12 @@ describe('certificates that wait', () => {
     await shown('Wing Lok Books');
     server.use(
       refuse(companyVerificationsCalls.decideCompanyVerification, 'VERIFICATION_DECIDED', {
-        message: 'Somebody was quicker',
+        message: 'Another user was quicker',
       }),
     );
     rows = rows.slice(1);
     await userEvent.click(screen.getByRole('button', { name: 'Approve the certificate of Wing Lok Books' }));
-    expect(await screen.findByText('Somebody was quicker')).toBeInTheDocument();
+    expect(await screen.findByText('Another user was quicker')).toBeInTheDocument();
     expect(await shown('Peak Coffee')).toBeVisible();
   });
 

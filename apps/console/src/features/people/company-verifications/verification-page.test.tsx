@@ -131,8 +131,8 @@ describe('a certificate', () => {
   });
 });
 
-describe('how it stands', () => {
-  it('is told of one that waits, since when, and another one can be sent', async () => {
+describe('its state', () => {
+  it('shows one that waits, since when, and another one can be sent', async () => {
     await open(waiting);
     expect(await screen.findByRole('heading', { name: 'Pending approval' })).toBeVisible();
     expect(screen.getByText(/2023-11-1/)).toBeVisible();
@@ -145,14 +145,14 @@ describe('how it stands', () => {
     await waitFor(() => expect(screen.queryByLabelText(/Drop the certificate here/)).toBeNull());
   });
 
-  it('is told of one that was refused, with the reason, and asks for another', async () => {
+  it('shows one that was refused, with the reason, and requests another', async () => {
     await open(own({ merchantStatus: 'REJECTED', statusNote: 'The name does not match.' }));
     expect(await screen.findByRole('heading', { name: 'The certificate was rejected' })).toBeVisible();
     expect(screen.getByText('The name does not match.')).toBeVisible();
     expect(await field()).toBeInTheDocument();
   });
 
-  it('is told of one that was approved; a new one makes the account wait again', async () => {
+  it('shows one that was approved; a new one makes the account wait again', async () => {
     await open({ ...waiting, merchantStatus: 'ACTIVE' }, '/app/Verification?step=1');
     expect(await screen.findByRole('heading', { name: 'Your account is active' })).toBeVisible();
     expect(await field()).toBeInTheDocument();

@@ -15,7 +15,7 @@ import { recipients } from './recipient.resource.ts';
 import { recipientFields } from './recipient.fields.tsx';
 import { toRecipientRequest, valuesOf } from './recipient.values.ts';
 
-/** With the company, which the call takes from who asks where they have one. */
+/** With the company, which the call takes from the caller's own company if they have one. */
 const schema = recipientInputSchema.superRefine(({ merchantId }, context) => {
   if (!merchantId) context.addIssue({ code: 'custom', path: ['merchantId'], message: fieldCode('required') });
 });

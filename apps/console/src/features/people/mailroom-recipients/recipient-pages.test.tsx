@@ -50,7 +50,7 @@ describe('what another user changed', () => {
     expect(await screen.findByText('Bo Lam')).toBeVisible();
   });
 
-  it('is shown on the page, and what is typed there stays', async () => {
+  it('is shown on the page, and what is typed there remains', async () => {
     await open('/app/recipient-detail?id=1');
     await heading('Ada 1 Wong');
     await userEvent.click(screen.getByRole('button', { name: 'Edit Person' }));
@@ -73,7 +73,7 @@ describe('a new recipient', () => {
     expect(world.sent).toEqual([]);
   });
 
-  it('needs its company from staff of the platform, told with all else that is missing', async () => {
+  it('needs its company from staff of the platform, reported with all else that is missing', async () => {
     await open('/app/recipient-add', undefined, { merchantId: null, merchantName: null, companyType: 'ADMIN' });
     await heading('Add recipient');
     await userEvent.click(screen.getByRole('button', { name: 'Add recipient' }));
@@ -161,7 +161,7 @@ describe('one recipient', () => {
     expect(world.sent).toEqual([]);
   });
 
-  it('shows who changed what where a user was quicker, and saves on top of what stands', async () => {
+  it('shows who changed what if another user was quicker, and saves on top of the current version', async () => {
     await open('/app/recipient-detail?id=1&step=1');
     await heading('Ada 1 Wong');
     await userEvent.type(field(/^Position/), ' 2');

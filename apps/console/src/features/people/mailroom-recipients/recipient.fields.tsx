@@ -48,7 +48,7 @@ const mailroomLoader = (): LoadOptions => {
   return async (query, signal) => (await load(query, signal)).filter(({ value }) => !doors.has(value));
 };
 
-/** Whether the person is told this way, which needs a contact. */
+/** Whether the person is notified by this channel, which needs a contact. */
 const isNotifiedBy = ({ values }: AnyForm, method: PushMethod): boolean =>
   (values as RecipientValues).pushMethod.includes(method);
 

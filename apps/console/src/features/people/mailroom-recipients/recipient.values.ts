@@ -1,4 +1,4 @@
-/** What the fields of a recipient hold, and the request they become. */
+/** The values of the form of a recipient, and the request that they become. */
 import type { PushMethod } from '@cubby/contract/people/mailroom-recipients/mailroom-recipients.limits';
 import type { Recipient } from '@cubby/contract/people/mailroom-recipients/mailroom-recipients.schemas';
 import { wholeName } from '@cubby/contract/kernel/names';

@@ -62,7 +62,7 @@ const NewRole = ({ groups, from, onNoDestination }: NewRoleProps) => {
     return {
       ...valuesOf(from),
       nickname: t('roles.copyOf', { name: roleNameOf(from.nickname) }),
-      // What the person does not hold stays behind.
+      // Permissions that the person does not have are not copied.
       authorityIds: from.authorityIds.filter((id) => ownPermissions.has(id)),
     };
   };

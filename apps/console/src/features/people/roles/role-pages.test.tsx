@@ -60,7 +60,7 @@ describe('the list of roles', () => {
     ).toEqual(['Harbour Parcel', 'Peak Shop']);
   });
 
-  it('asks for name, type and day as the call takes them', async () => {
+  it('filters by name, type and day as the call takes them', async () => {
     await open('/app/ViewRoles?query=cl&label=4&since=week');
     await screen.findByText('Clerk');
     const asked = world.lists.at(-1)!;
@@ -102,7 +102,7 @@ describe('the days of the filter', () => {
 });
 
 describe('a new role', () => {
-  it('needs name, type and a permission; a whole authority type is taken at once, but nothing that is not held', async () => {
+  it('needs name, type and a permission; a whole authority type is taken at once, but nothing that the person does not have', async () => {
     await open('/app/AddNewRole');
     await heading('Add role');
     await userEvent.click(screen.getByRole('button', { name: 'Add role' }));
@@ -131,7 +131,7 @@ describe('a new role', () => {
     await open('/app/AddNewRole?from=20', ['ROLE_LIST', 'ROLE_EDIT', 'ORDER_LIST']);
     await heading('Add role');
     expect(screen.getByRole('textbox', { name: /^Role name/ })).toHaveValue('Copy of Clerk');
-    // What one does not hold stays behind.
+    // Permissions that the person does not have are not copied.
     expect(await box('See orders')).toBeChecked();
     expect(await box('Change orders')).not.toBeChecked();
     await userEvent.click(screen.getByRole('button', { name: 'Add role' }));

@@ -24,7 +24,7 @@ import type { RoleValues } from './role.values.ts';
 /** Types of roles, as `Operator, Merchant`. */
 const labelsText = ({ labels }: Role): string => listText(labels.map(({ name }) => roleTypeNameOf(name)));
 
-/** Whether a new role is one that the product knows: staff of the platform make each of those once. */
+/** Whether a new role is one that the product defines: staff of the platform make each of those once. */
 const KindField = (control: ControlProps) => {
   const { t } = useTranslation();
   const ofPlatform = useSession().merchantId === null;

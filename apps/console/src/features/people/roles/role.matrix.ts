@@ -27,7 +27,7 @@ export const shownGroups = (
     .filter(({ authorities }) => authorities.length > 0);
 };
 
-/** The chosen ones with these added or taken away; what the person does not hold is never added. */
+/** The chosen ones with these added or taken away; permissions that the person does not have are never added. */
 export const withChosen = (
   chosen: readonly string[],
   authorities: readonly { authorityId: string; held: boolean }[],

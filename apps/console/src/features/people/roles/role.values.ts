@@ -1,4 +1,4 @@
-/** What the fields of a role hold. */
+/** The values of the form of a role. */
 import type { Role } from '@cubby/contract/people/roles/roles.schemas';
 import type { Names } from '../../../ui/form/controls.tsx';
 
@@ -11,7 +11,7 @@ export const valuesOf = (role: Partial<Role> = {}) => {
     authorityIds: role.authorityIds ?? [],
     merchantIds: merchants.map(({ merchantId }) => merchantId),
     loginType: role.loginType ?? null,
-    /** The code of a role that the product knows; empty for any other. A copy is a role like any other. */
+    /** The code of a role that the product defines; empty for any other. A copy is a role like any other. */
     code: '',
     names: {
       merchantIds: Object.fromEntries(merchants.map(({ merchantId, merchantName }) => [merchantId, merchantName])),

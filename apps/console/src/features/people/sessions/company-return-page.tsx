@@ -13,8 +13,8 @@ interface Outcome {
 }
 
 /**
- * Where the provider of a company leads back to: the person is signed in, or told why not. A window that came for a proof
- * closes by itself, where the browser lets it.
+ * The return address of a company's provider: the person is signed in, or sees why not. A window that was opened for a
+ * proof closes by itself if the browser allows it.
  */
 export const CompanyReturnPage = () => {
   const { t } = useTranslation();
@@ -64,7 +64,7 @@ export const CompanyReturnPage = () => {
           {t('singleSignOn.again')}
         </Button>
       </div>
-      <p className={classes.ways}>
+      <p className={classes.links}>
         <a href="#/page/login">{t('singleSignOn.withPassword')}</a>
       </p>
     </PublicPanel>

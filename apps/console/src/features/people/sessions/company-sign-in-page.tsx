@@ -64,7 +64,7 @@ export const CompanySignInPage = () => {
           {t('singleSignOn.go')}
         </Button>
       </PublicForm>
-      <p className={classes.ways}>
+      <p className={classes.links}>
         <a href={signInHash()}>{t('singleSignOn.withPassword')}</a>
       </p>
     </PublicPanel>

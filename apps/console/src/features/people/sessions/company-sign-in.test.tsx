@@ -73,14 +73,14 @@ describe('the way to the provider', () => {
     await waitFor(() => expect(started[0]?.body).toEqual({ companyKey: 'harbour', returnPath: null, loginHint: null }));
   });
 
-  it('asks for what is missing, and says where a name leads nowhere', async () => {
+  it('requires what is missing, and reports an unknown name', async () => {
     server.use(answer(singleSignOnCalls.findSingleSignOn, { companyKey: null }));
     await renderApp('/page/companySignIn');
     await go('');
     expect(screen.getByText('Enter your work e-mail or the key of your company')).toBeVisible();
-    await go('nobody');
+    await go('unknown');
     expect(await screen.findByText(/We couldn’t find a company for that/)).toBeVisible();
-    expect(screen.getByLabelText('Work e-mail or company key')).toHaveValue('nobody');
+    expect(screen.getByLabelText('Work e-mail or company key')).toHaveValue('unknown');
     expect(leave).not.toHaveBeenCalled();
   });
 
@@ -110,7 +110,7 @@ describe('the way back', () => {
     await renderApp('/page/singleSignOn');
   };
 
-  it('is out of the address before anything is drawn, and carries what the protocol knows alone', async () => {
+  it('is out of the address before anything is drawn, and carries only parameters of the protocol', async () => {
     window.history.replaceState(null, '', '/single-sign-on?state=s&code=c&session_state=x&iss=i');
     takeUpProviderReturn();
     expect(getProviderReturn()).toEqual({ state: 's', code: 'c', iss: 'i' });
@@ -150,7 +150,7 @@ describe('the way back', () => {
   it('shows a user whom no user has linked the code for their administrator', async () => {
     server.use(
       refuse(singleSignOnCalls.finishSingleSignOn, 'SIGN_ON_NOT_LINKED', {
-        message: 'Nobody is linked',
+        message: 'No user is linked',
         data: { code: '12345678' },
       }),
     );
@@ -163,7 +163,7 @@ describe('the way back', () => {
     ['SIGN_ON_EXPIRED', 'state=s4&code=c4'],
     ['SIGN_ON_NOT_LINKED', 'state=s5&code=c5'],
     ['SIGN_ON_PROVIDER_AWAY', 'state=s6&code=c6'],
-  ] as const)('tells %s in the server’s words, and how to go on', async (code, query) => {
+  ] as const)('reports %s in the server’s words, and how to continue', async (code, query) => {
     server.use(refuse(singleSignOnCalls.finishSingleSignOn, code, { message: `Words of ${code}` }));
     await comeBack(query);
     expect(await screen.findByRole('alert')).toHaveTextContent(`Words of ${code}`);

@@ -45,7 +45,7 @@ export const MailVerifiedPage = () => {
           <span>{failure}</span>
         </div>
       </div>
-      <p className={classes.ways}>
+      <p className={classes.links}>
         <a href="#/page/login">{t('sessions.back')}</a>
       </p>
     </PublicPanel>

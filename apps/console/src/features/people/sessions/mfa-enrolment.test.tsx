@@ -24,7 +24,7 @@ const first = {
 };
 const recoveryCodes = ['7KQ2M-9XHTA', '2AB3C-4DE5F'];
 
-const enrolment = { enrolment: 'sealed', secret: 'ABC234', uri: 'otpauth://x', qrPng: 'AA' };
+const enrolment = { enrolment: 'encrypted', secret: 'ABC234', uri: 'otpauth://x', qrPng: 'AA' };
 
 const begin = async (needEnrolment: boolean, beginning = answer(secondStepCalls.beginEnrolment, enrolment)) => {
   server.use(
@@ -38,7 +38,7 @@ const begin = async (needEnrolment: boolean, beginning = answer(secondStepCalls.
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 };
 
-describe('a sign-in without a second step that the company asks for', () => {
+describe('a sign-in without a second step that the company requires', () => {
   it('sets up an app, shows its recovery codes, and only then goes on', async () => {
     const seen: SeenRequest[] = [];
     server.use(
@@ -62,7 +62,7 @@ describe('a sign-in without a second step that the company asks for', () => {
     expect(await codes.findByText('Recovery codes copied')).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe(recoveryCodes.join('\n'));
     expect(getSession()).toBeNull();
-    expect(seen[0]?.body).toEqual({ enrolment: 'sealed', code: '123456' });
+    expect(seen[0]?.body).toEqual({ enrolment: 'encrypted', code: '123456' });
     expect(seen[0]?.headers.get('X-User-Token')).toBe('token-of-first-step');
     await userEvent.click(screen.getByRole('button', { name: 'I have saved them, continue' }));
     await waitFor(() => expect(getSession()?.token).toBe('token-of-test'));

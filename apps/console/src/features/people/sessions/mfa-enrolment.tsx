@@ -24,7 +24,7 @@ interface MfaEnrolmentProps {
 }
 
 /**
- * The company asks for a second step and none reaches the person: they set up an authenticator app before they get
+ * The company requires a second step and the person has none: they set up an authenticator app before they get
  * anywhere, and retain its recovery codes.
  */
 export const MfaEnrolment = ({ pending, signInHash, onDone }: MfaEnrolmentProps) => {
@@ -36,7 +36,7 @@ export const MfaEnrolment = ({ pending, signInHash, onDone }: MfaEnrolmentProps)
     return (
       <PublicPanel title={title} purpose={t('sessions.enrolment.purpose')}>
         <AppForm pending={pending} over={over} onOver={() => setOver(true)} onEnrolled={setEnrolled} />
-        <p className={classes.ways}>
+        <p className={classes.links}>
           <a href={signInHash} onClick={dropPendingSignIn}>
             {t(over ? 'sessions.mfa.again' : 'sessions.mfa.other')}
           </a>
@@ -56,7 +56,7 @@ export const MfaEnrolment = ({ pending, signInHash, onDone }: MfaEnrolmentProps)
 
 interface AppFormProps {
   readonly pending: SessionUser;
-  /** The server knows this sign-in no longer. */
+  /** The sign-in has expired on the server. */
   readonly over: boolean;
   readonly onOver: () => void;
   readonly onEnrolled: (enrolled: EnrolledUser) => void;

@@ -65,7 +65,7 @@ describe('the second step', () => {
     await waitFor(() => expect(window.location.hash).toBe('#/app/MyAccount'));
   });
 
-  it('asks for six digits and sends nothing less', async () => {
+  it('requires six digits and sends nothing less', async () => {
     const code = await begin();
     await userEvent.type(code, '12345');
     await submit();

@@ -99,7 +99,7 @@ const MfaForm = ({ pending, title, onDone }: MfaFormProps) => {
     const refused = isApiError(error, 'CODE_REFUSED');
     const count = refused ? triesLeft(error) : undefined;
     const tries = count === undefined ? '' : ` ${t('sessions.mfa.triesLeft', { count })}`;
-    // Who tries too often is told to wait; the rest reads as at the sign-in.
+    // After too many attempts the message says to wait; the rest reads as at the sign-in.
     const others = isApiError(error, 'TOO_MANY_REQUESTS') ? errorText(error) : signInErrorText(error);
     const words = refused && recovering ? t('sessions.mfa.recoveryRefused') : others;
     setFailure(`${words}${tries}`);
@@ -183,7 +183,7 @@ const MfaForm = ({ pending, title, onDone }: MfaFormProps) => {
           </>
         )}
       </PublicForm>
-      <p className={classes.ways}>
+      <p className={classes.links}>
         <a href={signInHash()} onClick={dropPendingSignIn}>
           {over ? t('sessions.mfa.again') : t('sessions.mfa.other')}
         </a>

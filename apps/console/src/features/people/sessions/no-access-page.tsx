@@ -7,7 +7,7 @@ import { reloadPage } from '../../../platform/page/page.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { Notice } from '../../../ui/notice/notice.tsx';
 
-/** Where a user lands to whom no screen is open: who they are, who can change it, and how to look again. */
+/** The landing page of a user without any screen: who they are, who can change it, and a button to check again. */
 export const NoAccessPage = () => {
   const { t } = useTranslation();
   const { nickname, username, merchantName } = useSession();

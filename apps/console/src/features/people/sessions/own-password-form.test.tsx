@@ -34,7 +34,7 @@ const type = async (password: string, again = password) => {
   await userEvent.type(screen.getByLabelText('Repeat the new password'), `${again}{Enter}`);
 };
 
-it('asks for a password of one’s own before anything opens', async () => {
+it('requires a password of one’s own before anything opens', async () => {
   const seen: SeenRequest[] = [];
   server.use(
     answer(secondStepCalls.setPendingPassword, (request) => {

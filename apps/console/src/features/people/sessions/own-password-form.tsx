@@ -23,7 +23,7 @@ interface OwnPasswordFormProps {
 const fields = ['newPassword', 'confirmation'] as const;
 type Field = (typeof fields)[number];
 
-/** Another user has typed the password: the person chooses another before they get anywhere. What was typed stays. */
+/** Another user has typed the password: the person chooses another before they get anywhere. What was typed remains. */
 export const OwnPasswordForm = ({ pending, signInHash, onDone }: OwnPasswordFormProps) => {
   const { t } = useTranslation();
   const [values, setValues] = useState<Record<Field, string>>({ newPassword: '', confirmation: '' });
@@ -86,7 +86,7 @@ export const OwnPasswordForm = ({ pending, signInHash, onDone }: OwnPasswordForm
           </>
         )}
       </PublicForm>
-      <p className={classes.ways}>
+      <p className={classes.links}>
         <a href={signInHash} onClick={dropPendingSignIn}>
           {t(over ? 'sessions.mfa.again' : 'sessions.mfa.other')}
         </a>

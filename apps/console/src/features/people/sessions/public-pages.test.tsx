@@ -12,7 +12,7 @@ afterEach(() => void vi.restoreAllMocks());
 const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
 const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('a forgotten password', () => {
+describe('a lost password', () => {
   const open = async () => {
     await renderApp('/page/login');
     await userEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }));

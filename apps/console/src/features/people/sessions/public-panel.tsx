@@ -37,7 +37,7 @@ interface PublicFormProps {
   readonly children: ReactNode;
 }
 
-/** The form of such a page; what failed stands over its fields. */
+/** The form of such a page; the error is above its fields. */
 export const PublicForm = ({ failure, notice, onSubmit, children }: PublicFormProps) => (
   <form
     className={classes.form}

@@ -15,7 +15,7 @@ import { PublicForm, PublicPanel } from './public-panel.tsx';
 import { emptyReset, type ResetField, type ResetValues, resetProblems, sendFields } from './reset-password.rules.ts';
 import classes from './sign-in-page.module.css';
 
-/** A forgotten password: a code to the address of the account, then a new password. What was typed stays. */
+/** Resets a lost password: a code to the address of the account, then a new password. What was typed remains. */
 export const ResetPasswordPage = () => {
   const { t } = useTranslation();
   const [values, setValues] = useState(emptyReset);
@@ -138,7 +138,7 @@ export const ResetPasswordPage = () => {
           </Button>
         </PublicForm>
       </div>
-      <p className={classes.ways}>
+      <p className={classes.links}>
         <a href="#/page/login">{t('sessions.back')}</a>
       </p>
     </PublicPanel>

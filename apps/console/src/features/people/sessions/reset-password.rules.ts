@@ -4,7 +4,7 @@ import { passwordPattern } from '@cubby/contract/people/users/users.limits';
 import type { TFunction } from 'i18next';
 import { message } from '../../../platform/i18n/message.ts';
 
-/** What the reset asks for (administration.md 5). */
+/** The fields of the reset (administration.md 5). */
 export const emptyReset = {
   username: '',
   mobile: '',
@@ -19,7 +19,7 @@ export type ResetField = keyof ResetValues;
 /** What sending the code needs. */
 export const sendFields: readonly ResetField[] = ['username', 'mobile', 'email'];
 
-/** The server knows the address; here only what can be none is caught. */
+/** The server checks the address; this catches only what can not be one. */
 const mailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** What is wrong with these fields, in words. */

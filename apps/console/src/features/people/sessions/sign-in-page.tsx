@@ -11,7 +11,7 @@ import { PublicForm, PublicPanel } from './public-panel.tsx';
 import classes from './sign-in-page.module.css';
 import { signInErrorText } from './sign-in-error.ts';
 
-/** The address's own parameters; the sign-in page stands outside of the router. */
+/** The address's own parameters; the sign-in page is outside of the router. */
 const search = () => parseQueryString(window.location.hash.split('?')[1] ?? '');
 
 /** Why the person is here, where that is known. */
@@ -26,7 +26,7 @@ const purposeOf = (given: RawSearch, t: TFunction): string => {
 const companyWay = ({ back }: RawSearch, email: string): string =>
   `#/page/companySignIn${stringifyQueryString({ back, email })}`;
 
-/** Signing in. On success the session appears and the app moves on by itself; on failure everything typed stays. */
+/** Signs in. On success the session appears and the app continues by itself; on failure everything typed remains. */
 export const SignInPage = () => {
   const { t } = useTranslation();
   const [given] = useState(search);
@@ -112,7 +112,7 @@ export const SignInPage = () => {
           {t('sessions.submit')}
         </Button>
       </PublicForm>
-      <p className={classes.ways}>
+      <p className={classes.links}>
         <a href={companyWay(given, username)}>{t('singleSignOn.way')}</a>
         <a href="#/page/resetPasswords">{t('sessions.forgotten')}</a>
       </p>

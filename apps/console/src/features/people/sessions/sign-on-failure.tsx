@@ -11,7 +11,7 @@ export const SignOnFailure = ({ error }: { readonly error: unknown }) => {
   return (
     <>
       {errorText(error)}
-      <span className={classes.facts}>
+      <span className={classes.details}>
         {typeof code === 'string' && <span>{t('singleSignOn.pendingCode', { code })}</span>}
         {typeof reason === 'string' && <span>{t('singleSignOn.reason', { reason })}</span>}
         {requestId !== undefined && (

@@ -105,7 +105,7 @@ describe('the sign-in of a company', () => {
     expect(screen.queryByRole('heading', { name: 'Linked people' })).not.toBeInTheDocument();
   });
 
-  it('is changed in place; a secret that is not typed stays, and domains are the platform’s', async () => {
+  it('is changed in place; a secret that is not typed remains, and domains are the platform’s', async () => {
     const seen: SeenRequest[] = [];
     await open();
     server.use(
@@ -156,13 +156,13 @@ describe('the sign-in of a company', () => {
     server.use(
       refuse(singleSignOnCalls.updateSingleSignOn, 'INVALID_REQUEST', {
         message: 'Some fields need a change',
-        fieldErrors: [{ path: 'passwordsAllowed', code: 'signOnUnproven', message: 'Nobody has come yet' }],
+        fieldErrors: [{ path: 'passwordsAllowed', code: 'signOnUnproven', message: 'No user has come yet' }],
       }),
     );
     await edit();
     await userEvent.click(screen.getByLabelText('People can also sign in with a password'));
     await save();
-    expect((await screen.findAllByText(/Nobody has come yet/)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(/No user has come yet/)).length).toBeGreaterThan(0);
     expect(screen.getByLabelText('People can also sign in with a password')).not.toBeChecked();
   });
 
@@ -214,7 +214,7 @@ it('unlinks a user after asking', async () => {
   expect(seen[0]?.params).toMatchObject({ id: '3', userId: '9' });
 });
 
-it('links a user who was refused by the code that they tell, and retains what was typed where that is wrong', async () => {
+it('links a user who was refused by the code that they report, and retains what was typed if it is wrong', async () => {
   const seen: SeenRequest[] = [];
   await open(settings(), {}, [waiting]);
   server.use(

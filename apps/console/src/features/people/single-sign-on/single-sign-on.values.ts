@@ -19,14 +19,14 @@ export const valuesOf = (settings: SingleSignOn) => ({
 
 type Body = CallRequest<typeof singleSignOnCalls.updateSingleSignOn>['body'];
 
-/** @param ofPlatform whoever is not leaves the domains alone */
+/** @param ofPlatform other users do not send the domains */
 export const toRequest = (
   { clientSecret, mailDomains, ...values }: SignOnValues,
   { version, hasClientSecret }: SingleSignOn,
   ofPlatform: boolean,
 ): Body => ({
   ...values,
-  // Empty, a secret that is retained stays.
+  // If the field is empty, a stored secret remains.
   ...(clientSecret !== '' ? { clientSecret } : !hasClientSecret && { clientSecret: null }),
   ...(ofPlatform && {
     mailDomains: mailDomains

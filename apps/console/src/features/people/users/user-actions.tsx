@@ -27,7 +27,7 @@ export const useUserActions = (user: User): readonly MoreAction[] => {
   if (!can('USER_EDIT') || user.userId === userId) return [];
   const change = (part: Pick<UserUpdate, 'userStatus' | 'needMFA' | 'singleSignOnLinked'>, done: string) =>
     update.mutate({ body: { userId: user.userId, ...part } }, { onSuccess: () => void toast.done(done) });
-  /** Asks first. */
+  /** An action that runs after a confirmation. */
   const action = (
     what: 'lock' | 'secondStep' | 'signOnLink',
     icon: Icon,

@@ -32,7 +32,10 @@ import { toUserRequest, valuesOf } from './user.values.ts';
 import { userRefusal } from './user.refusal.ts';
 import classes from './users.module.css';
 
-/** With the company, which the call takes from who asks where they have one; null for staff of the platform. */
+/**
+ * With the company, which the call takes from the caller's own company if they have one; null for staff of the
+ * platform.
+ */
 const newUserSchema = userInputSchema.extend({ merchantId: userInputSchema.shape.merchantId.unwrap() });
 
 const NewUser = ({ onNoDestination }: { readonly onNoDestination: () => void }) => {

@@ -57,7 +57,7 @@ it('may do some of what its person may, and at least something', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('is held to something where it is for another user', async () => {
+it('is limited to some permissions if it is for another user', async () => {
   const { made, dialog, make } = await openKeys([key], false);
   expect(dialog.getByRole('radio', { name: 'Everything that the person may do' })).toBeDisabled();
   expect(dialog.getByRole('radio', { name: 'Only selected permissions' })).toBeChecked();

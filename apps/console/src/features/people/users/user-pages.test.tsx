@@ -136,7 +136,7 @@ describe('a new user', () => {
 });
 
 describe('one user', () => {
-  it('is edited; the password stays where none is typed', async () => {
+  it('is edited; the password remains if none is typed', async () => {
     await open('/app/userEdit?userId=100');
     await heading('Person 100');
     await editBlock('Person');
@@ -147,7 +147,7 @@ describe('one user', () => {
       expect(world.sent).toEqual([{ userId: '100', version: buildPerson(100).version, firstName: 'Ada' }]),
     );
     expect(await screen.findByText('Person 100 saved')).toBeVisible();
-    // Once more, from what stands now.
+    // Once more, from the stored version.
     await editBlock('Person');
     await userEvent.type(field(/^First name/), 'B');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -187,7 +187,7 @@ describe('one user', () => {
     expect(await screen.findByText('Deleted: Person 100')).toBeVisible();
   });
 
-  it('that is oneself keeps company, roles, status and password', async () => {
+  it('that is oneself can not change company, roles, status and password', async () => {
     world.people.push(buildPerson(7));
     await open('/app/userEdit?userId=7');
     await heading('Person 7');

@@ -55,7 +55,7 @@ describe('a user whom another user saved meanwhile', () => {
     expect(await screen.findByText('999')).toBeVisible();
   });
 
-  it('is loaded as it stands where the own changes are let go', async () => {
+  it('is loaded in its current version if the own changes are discarded', async () => {
     await edit();
     server.use(meanwhile([]));
     const dialog = await save();

@@ -16,7 +16,7 @@ afterEach(() => {
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 const day = (date: Date) => date.getTime();
 
-it('says by what card a person is known, where they work, and how long the account holds', async () => {
+it('shows the card of a person, where they work, and how long the account is valid', async () => {
   server.use(
     answer(districtsCalls.searchDistricts, [{ districtId: '1', name: 'Hong Kong', grade: 1, upperGradeId: null }]),
     answer(companyLookupsCalls.listThirdLevelDistricts, [
@@ -80,7 +80,7 @@ it('leaves a time that no user touched, with its seconds, and takes one away tha
   expect(world.sent[0]).not.toHaveProperty('startTime');
 });
 
-it('asks for a time that is one, and shows at the field what the server refuses', async () => {
+it('requires a valid time, and shows at the field what the server refuses', async () => {
   await open('/app/userEdit?userId=100');
   await heading('Person 100');
   await editBlock('Sign-in');

@@ -1,4 +1,4 @@
-/** What the fields of a user hold, and the request they become. */
+/** The values of the form of a user, and the request that they become. */
 import { siteRoleCodes } from '@cubby/contract/people/roles/roles.limits';
 import type { User } from '@cubby/contract/people/users/users.schemas';
 import { roleNameOf } from '../../../platform/i18n/built-in-names.ts';
@@ -48,7 +48,7 @@ export const valuesOf = (user: Partial<User> = {}) => {
 };
 export type UserValues = ReturnType<typeof valuesOf>;
 
-/** Whether the account holds at a moment: not yet, or no longer. */
+/** Whether the account is valid at a moment: not yet, or no longer. */
 export const termOf = (
   { startTime, endTime }: Pick<User, 'startTime' | 'endTime'>,
   now = Date.now(),

@@ -76,7 +76,7 @@ export const buildRole = (roleId: string, nickname: string, overrides: Partial<R
 /** Of a session: staff of the platform. */
 export const ofPlatform = { merchantId: null, merchantName: null, companyType: 'ADMIN' as const };
 
-/** A logistics company, as look-ups answer it. */
+/** A logistics company, as searches return it. */
 export const swift = {
   merchantId: '8',
   merchantName: 'Swift Couriers',

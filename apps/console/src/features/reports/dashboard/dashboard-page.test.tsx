@@ -83,7 +83,7 @@ const open = async (path = '/app/dashboard', overrides: Partial<SessionUser> = {
 const address = () => window.location.hash.slice(1);
 
 describe('the dashboard', () => {
-  it('asks for the last 30 whole days, and says how they differ from those before', async () => {
+  it('requests the last 30 whole days, and says how they differ from those before', async () => {
     await open();
     const stored = await screen.findAllByRole('region', { name: 'Stored' });
     expect(asked).toEqual([{ from: '2026-02-08', to: '2026-03-09', by: 'day' }]);
@@ -136,7 +136,7 @@ describe('the dashboard', () => {
     );
   });
 
-  it('keeps period, step and filters in the address', async () => {
+  it('stores period, step and filters in the address', async () => {
     await open('/app/dashboard?from=2026-01-01&to=2026-12-31');
     await waitFor(() => expect(asked).toEqual([{ from: '2026-01-01', to: '2026-12-31', by: 'week' }]));
     await userEvent.click(screen.getByRole('button', { name: 'By month' }));

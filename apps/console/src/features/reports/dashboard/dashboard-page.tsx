@@ -23,7 +23,10 @@ import { isNothing } from './dashboard.figures.ts';
 import { dashboardSearch, periodOf, stepOf } from './dashboard.search.ts';
 import classes from './dashboard.module.css';
 
-/** dashboard: what was stored and taken in a period, and what it cost, beside the period before (administration.md 2); and the lockers now. */
+/**
+ * dashboard: what was stored and taken in a period, and what it cost, compared with the period before
+ * (administration.md 2); and the lockers now.
+ */
 export const DashboardPage = () => {
   const { t } = useTranslation();
   const client = useQueryClient();

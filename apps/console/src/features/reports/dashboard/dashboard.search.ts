@@ -57,6 +57,6 @@ export const periodOf = ({ days, from, to }: DashboardSearch, now: number): Peri
   return { from: dayText(startOfDay(now, -Number(days))), to: yesterday, own: false };
 };
 
-/** What a column of the charts stands for where the address does not say it. */
+/** The period that a column of the charts covers if the address does not set it. */
 export const stepOf = (by: DashboardStep | undefined, period: Period): DashboardStep =>
   by ?? (lengthOf(period) > 92 ? 'week' : 'day');

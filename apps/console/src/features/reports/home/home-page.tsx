@@ -41,7 +41,7 @@ const queues: Readonly<Record<WorkKind, { readonly icon: Icon; readonly href: ()
     ENDING_NUMBERS: { icon: IconNumber123, href: () => addressOf('/app/Setting') },
   };
 
-/** ms between two looks at the queue. */
+/** Interval between two polls of the queue, in ms. */
 const pollMs = 60_000;
 
 /** home: what waits for the person, each kind a link to where it is done; kinds without work are left out. */

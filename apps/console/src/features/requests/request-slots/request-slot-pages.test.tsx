@@ -44,7 +44,7 @@ const open = (path: string) =>
     authoritySet: ['REQUEST_SLOT_LIST', 'REQUEST_SLOT_EDIT'],
   });
 
-it('is added; one that is too short is told at its end', async () => {
+it('is added; one that is too short is reported at its end', async () => {
   await open('/app/timeSlot');
   await heading('Add time slot');
   await userEvent.type(field(/^From/), '09:00');

@@ -116,7 +116,7 @@ describe('the reference number and the note of a request', () => {
     expect(body).toEqual({ pickupDeliveryRequestId: '1', version: request.version, note: 'Ring twice' });
   });
 
-  it('ask what is to stand where a user was quicker', async () => {
+  it('lets the person choose a version if another user was quicker', async () => {
     const request = buildRequest([]);
     const fields = [{ field: 'note', from: null, to: 'Theirs' }];
     server.use(
@@ -203,7 +203,7 @@ describe('an outbound record', () => {
     },
   );
 
-  it('tells in words that its day was changed', async () => {
+  it('says in words that its day was changed', async () => {
     const changes = { dispatchDate: ['2026-11-20T04:00:00.000Z', '2026-11-22T04:00:00.000Z'] };
     const event: Outbound['events'][number] = {
       eventId: '1',
@@ -243,7 +243,7 @@ describe('an outbound record', () => {
     expect(calls).toBe(0);
   });
 
-  it('shows who changed what where a user was quicker, and saves what the person lets stand', async () => {
+  it('shows who changed what if another user was quicker, and saves what the person chooses', async () => {
     const fields = [{ field: 'note', from: null, to: 'Ring twice' }];
     server.use(
       refuse(requestsCalls.updateOutboundRecord, 'STALE_VERSION', {

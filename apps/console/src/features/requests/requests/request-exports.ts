@@ -7,7 +7,7 @@ import { printPdf } from '../../orders/order-parts/print-labels.ts';
 
 type Download = (signal: AbortSignal) => Promise<{ fileName: string; size: number }>;
 
-/** Records whose labels one PDF can hold. */
+/** The most records whose labels fit in one PDF. */
 export const mostLabelRecords = 100;
 
 /** Runs an export of `what` ("3 requests"), the one that the person may have running. */

@@ -104,7 +104,7 @@ describe('the reference number in the list', () => {
 });
 
 describe('the request list', () => {
-  it('asks for what the address says and drops what it can not mean', async () => {
+  it('requests what the address says and drops invalid values', async () => {
     await openRequests('?statusList=REQUEST_ARRANGED&statusList=NONSENSE&requestType=PICKUP_REQUEST&size=20&page=1');
     await screen.findByText('P-1');
     const query = world.lists[0]!;

@@ -31,7 +31,7 @@ const rowName = ({ requestNumber }: RequestRow) => requestNumber;
 const rowHref = ({ pickupDeliveryRequestId }: RequestRow) =>
   addressOf('/app/article-pickupDelivery-info', { pickupDeliveryRequestId });
 
-/** The ways to the imports that change many requests at once. */
+/** Links to the imports that change many requests at once. */
 const ImportLinks = () => {
   const { t } = useTranslation();
   return (

@@ -22,7 +22,7 @@ const rowId = ({ requestItemId }: RequestReportRow) => requestItemId;
 const rowName = ({ orderNumber }: RequestReportRow) => orderNumber;
 const rowHref = ({ articleId }: RequestReportRow) => addressOf('/app/articleInfo', { articleId });
 
-/** What tells the two reports apart. */
+/** The differences between the two reports. */
 const reports = {
   collect: {
     texts: 'collectedOrders',

@@ -14,7 +14,7 @@ const loadUsers: LoadOptions = async (query, signal) => {
   return content.map(({ userId, nikename, username }) => ({ value: userId, label: nikename, hint: username }));
 };
 
-/** Who is deleted has no name here; the id stands for them. */
+/** A deleted user has no name here; the id replaces it. */
 const nameUsers = async (ids: readonly string[], signal: AbortSignal): Promise<Option[]> => {
   const found = await Promise.all(
     ids.map((userId) => callApi(usersCalls.getUser, { params: { userId } }, { signal }).catch(() => undefined)),

@@ -80,7 +80,7 @@ describe('the list of the audit', () => {
     expect(within(other).getByText('lockers 4')).toBeVisible();
   });
 
-  it('retains its filters in the address and asks the server for them', async () => {
+  it('retains its filters in the address and sends them to the server', async () => {
     await open(
       '/app/audit?action=orders.cancel&noun=orders&nounId=7&timeStart=1000&timeEnd=2000&address=10.0.0.1&query=mei',
     );

@@ -22,14 +22,14 @@ export interface ValueWords {
   readonly no: string;
   /** What a field within a value is called. */
   readonly label: (field: string) => string;
-  /** Words for a value of a field, and where they lead; undefined: it stands for itself. */
+  /** Words for a value of a field, and where they lead; undefined: the value itself is shown. */
   readonly known: (field: string, value: string) => Piece | undefined;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Fields that hold a moment, epoch ms. */
+/** Whether the field is a moment in epoch ms. */
 const isTime = (field: string, value: number): boolean => /time$/i.test(field) && value > 1e11;
 
 const joined = (parts: readonly (readonly Piece[])[], separator: string): Piece[] =>
@@ -62,7 +62,7 @@ const piecesOf = (field: string, value: unknown, words: ValueWords): readonly Pi
 
 const textOf = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join('');
 
-/** The fields of both sides, those that differ. Where a line has one side alone, all of it. */
+/** The fields that differ between before and after. If a line has only one of the two, all of it. */
 export const changesOf = ({ before, after }: Pick<AuditEventDetail, 'before' | 'after'>, words: ValueWords) => {
   const [was, is] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
   const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])];

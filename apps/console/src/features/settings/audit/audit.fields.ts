@@ -37,9 +37,9 @@ const screensOf: Partial<Record<string, keyof SourcePhrases>> = {
 const camelCase = (field: string): string => field.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** As the audit names the field, else as the resource's own screens do; else the name in the data, its words apart. */
-export const fieldText = (t: TFunction, noun: string, field: string): string => {
+export const fieldText = (t: TFunction, resource: string, field: string): string => {
   if (field in languages) return languages[field as keyof typeof languages].name;
-  const keys = [`audit.fields.${camelCase(field)}`, `${screensOf[noun] ?? 'audit'}.fields.${camelCase(field)}`];
+  const keys = [`audit.fields.${camelCase(field)}`, `${screensOf[resource] ?? 'audit'}.fields.${camelCase(field)}`];
   const key = keys.find((one) => i18next.exists(one));
   return key === undefined ? humanize(field) : t(key as `audit.fields.${Field}`);
 };

@@ -10,7 +10,7 @@ import type { TFunction } from 'i18next';
 import { addressOf } from '../../../platform/address/address-of.ts';
 import { areaAddress } from '../../../platform/address/named-links.tsx';
 
-/** What was done, in words; what another release wrote stays as it is written. */
+/** The action in words; an action of another release is shown as it is written. */
 export const actionText = (t: TFunction, action: string): string =>
   auditActions.includes(action as AuditAction) ? t(`audit.actions.${action as AuditAction}`) : action;
 

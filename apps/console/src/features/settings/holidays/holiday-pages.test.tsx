@@ -44,7 +44,7 @@ const open = (path: string) =>
     authoritySet: ['HOLIDAY_LIST', 'HOLIDAY_EDIT'],
   });
 
-it('is added for everywhere; a day that is none is told at its field', async () => {
+it('is added for everywhere; an invalid day is reported at its field', async () => {
   await open('/app/holiday');
   await heading('Add public holiday');
   await userEvent.type(field(/^Day/), '2027-02-30');

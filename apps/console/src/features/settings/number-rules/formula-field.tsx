@@ -42,7 +42,7 @@ const PartList = () => {
   );
 };
 
-/** The formula with what is wrong marked where it stands. */
+/** The formula with its error marked in place. */
 const Fault = ({ text }: { readonly text: string }) => {
   const { t } = useTranslation();
   const { fault } = parseFormula(text);

@@ -55,7 +55,7 @@ const CreateForm = ({ start, onClose }: FormProps & { readonly start: Partial<Nu
     start: () => valuesOf({ merchantId, merchantName, ...start }),
     toRequest,
     send: numberRules.create,
-    // The dialog stands over the list.
+    // The dialog is over the list.
     next: () => [],
     onNoDestination: onClose,
   });

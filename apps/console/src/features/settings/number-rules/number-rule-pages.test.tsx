@@ -89,7 +89,7 @@ it('a company reads the global rule and changes its own alone', async () => {
   expect(screen.queryByRole('button', { name: /Change|Add rule/ })).toBeNull();
 });
 
-it('a fault in the formula is marked where it stands, as it is typed; then the next numbers are shown', async () => {
+it('a fault in the formula is marked in place, as it is typed; then the next numbers are shown', async () => {
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Add rule' }));
   const form = await dialog('Add rule');

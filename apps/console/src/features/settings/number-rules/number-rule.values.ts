@@ -1,4 +1,4 @@
-/** What the form of a rule for tracking numbers holds, and as the calls take it. */
+/** The values of the form of a rule for tracking numbers, and the requests that they become. */
 import type { RuleSiteType } from '@cubby/contract/settings/number-rules/number-rules.limits';
 import type { NumberRule } from '@cubby/contract/settings/number-rules/number-rules.schemas';
 import type { Names } from '../../../ui/form/controls.tsx';

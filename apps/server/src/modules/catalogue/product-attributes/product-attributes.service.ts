@@ -78,11 +78,11 @@ const checkChange = (given: Given<ProductAttributeInput>, before: ProductAttribu
     attributeValues = before.attributeValues,
   } = given;
   // Products of its categories have been described by it.
-  const kept = (['inputType', 'attributeType'] as const).filter(
+  const fixedFields = (['inputType', 'attributeType'] as const).filter(
     (path) => before.categoryCount > 0 && given[path] !== undefined && given[path] !== before[path],
   );
   const faults = [
-    ...kept.map((path) => ({ path, code: 'inUse' as const })),
+    ...fixedFields.map((path) => ({ path, code: 'inUse' as const })),
     ...wrongAttribute({ inputType, attributeType, attributeValues }),
   ];
   if (faults.length > 0) throw invalid(...faults);
@@ -110,14 +110,14 @@ const setValues = async (trx: Trx, id: string, values: ProductAttributeInput['at
     name,
     place,
   }));
-  const kept = wanted.flatMap((value) => value.id ?? []);
-  if (new Set(kept).size < kept.length) throw invalid({ path: 'attributeValues', code: 'taken' });
+  const currentIds = wanted.flatMap((value) => value.id ?? []);
+  if (new Set(currentIds).size < currentIds.length) throw invalid({ path: 'attributeValues', code: 'taken' });
   const { rows: used } = await sql`
-    select from product_attribute_values v where attribute_id = ${id} and not id = any (${kept}::bigint[])
+    select from product_attribute_values v where attribute_id = ${id} and not id = any (${currentIds}::bigint[])
       and (exists (select from product_attribute_choices c where c.value_id = v.id)
         or exists (select from product_variant_values l where l.value_id = v.id))`.execute(trx);
   if (used.length > 0) throw invalid({ path: 'attributeValues', code: 'inUse' });
-  await sql`delete from product_attribute_values where attribute_id = ${id} and not id = any (${kept}::bigint[])`.execute(
+  await sql`delete from product_attribute_values where attribute_id = ${id} and not id = any (${currentIds}::bigint[])`.execute(
     trx,
   );
   // Two values may swap their names: these go out of each other's way first.

@@ -92,7 +92,7 @@ describe('a new category', () => {
       'fileType',
     ],
     [
-      'with the file of somebody else',
+      'with the file of another user',
       async () => ({ iconFileId: await icon({ created_by_id: (await app.buildUser()).id }) }),
       'iconFileId',
       'notFound',

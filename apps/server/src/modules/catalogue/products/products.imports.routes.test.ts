@@ -157,13 +157,13 @@ describe('a product import', () => {
 
   test('is checked before anything of it is taken', async () => {
     const rows = [
-      { ...parcel, productName: 'Looked at' },
+      { ...parcel, productName: 'Only checked' },
       { ...parcel, productName: 'Faulty', priceValue: '-1' },
     ];
     const preview = (await send(await buildSheet(headings, cells(rows)), as, { check: 'true' })).body;
     expect(preview).toMatchObject({ total: 2, created: 1, count: 1 });
     expect(reasons(preview)).toEqual(['3 priceValue tooManyDecimals']);
-    expect(await find('looked at')).toEqual([]);
+    expect(await find('only checked')).toEqual([]);
     expect((await take(rows)).created).toBe(1);
   });
 

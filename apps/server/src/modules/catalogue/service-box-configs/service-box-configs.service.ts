@@ -62,7 +62,7 @@ export const createServiceBoxConfig = async (
 export const updateServiceBoxConfig = (
   trx: Trx,
   context: RequestContext,
-  { compartmentConfigId: id, version, lockerServiceId: _stays, ...given }: ServiceBoxConfigUpdate,
+  { compartmentConfigId: id, version, lockerServiceId: _fixed, ...given }: ServiceBoxConfigUpdate,
 ): Promise<ServiceBoxConfig> => {
   refuseCompanies(context);
   return updateRow(trx, context, serviceBoxConfigs, { id, version }, async (before) => {

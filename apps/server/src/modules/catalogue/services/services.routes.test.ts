@@ -43,7 +43,7 @@ describe('a new service', () => {
     const { body } = await create({
       lockerServiceName: ' Night ',
       smsTemplateEvents: ['PIN_CODE', 'PIN_CODE'],
-      createdBy: 'Somebody else',
+      createdBy: 'Another user',
     });
     expect(body).toMatchObject({
       lockerServiceName: 'Night',

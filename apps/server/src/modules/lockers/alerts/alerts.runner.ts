@@ -98,7 +98,7 @@ export const startAlertRunner = (db: Database, log: Log): { stop: () => Promise<
   };
   const poll = (): void => {
     running ??= round()
-      .catch((error: unknown) => log.warn({ err: error }, 'alerts that are due wait for the next look'))
+      .catch((error: unknown) => log.warn({ err: error }, 'alerts that are due wait for the next check'))
       .finally(() => (running = undefined));
   };
   const timer = setInterval(poll, pollIntervalMs);

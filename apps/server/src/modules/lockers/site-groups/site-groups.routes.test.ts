@@ -100,7 +100,7 @@ test('sites of several operators make no group, not even for staff of the platfo
 
 test('a name that is taken is reported before, of whichever operator', async () => {
   const ask = async (name: string) => (await app.call(calls.checkSiteGroupName, { params: { name } }, { as })).body;
-  expect([await ask('harbour'), await ask('Nobody')]).toEqual([true, false]);
+  expect([await ask('harbour'), await ask('Unused')]).toEqual([true, false]);
 });
 
 test('no site is ever without a group', async () => {

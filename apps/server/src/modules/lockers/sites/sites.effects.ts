@@ -95,7 +95,7 @@ export const placeOrder = async (
   sizeField: string,
 ): Promise<Extract<Placed, { siteId: string }>> => {
   const [place] = await placeOrders(trx, [change]);
-  if (!place) throw new Error('a wish without a place');
+  if (!place) throw new Error('a requested change without a result');
   if (place.siteId === undefined) throw invalid(refusedPlace(place.refusal, sizeField));
   return place;
 };

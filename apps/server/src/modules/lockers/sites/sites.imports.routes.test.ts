@@ -294,7 +294,7 @@ describe('the job of an import', () => {
     const gone = await world.app.buildUser({ company_id: world.operator.id });
     await world.app.sql.updateTable('users').set({ deactivated_time: new Date() }).where('id', '=', gone.id).execute();
     for (const importer of [viewer, stranger, gone]) {
-      const id = await stageImport(world.app, 'SITE_IMPORT', importer, [change('Of nobody')]);
+      const id = await stageImport(world.app, 'SITE_IMPORT', importer, [change('Of no user')]);
       expect(await runImportJob(world.app, siteImportJobs, id, importer)).toEqual(refused);
     }
   });

@@ -33,7 +33,7 @@ test('a terminal connects with its client id and secret, the server with those i
 test.each([
   ['a wrong secret', { ...terminal, password: 'secret of 2' }],
   ['the client id of another', { ...terminal, clientid: 'lk-2' }],
-  ['nobody', { username: '', password: '', clientid: '' }],
+  ['no user', { username: '', password: '', clientid: '' }],
   ['no site', { username: 'admin', password: 'secret of admin', clientid: 'lk-admin' }],
   ['the server with another password', { ...server, password: 'secret of 1', clientid: 'x' }],
 ])('%s is denied', async (_, body) => {

@@ -26,8 +26,8 @@ export const deadLetterOf = (
 /** A terminal that sends nothing else fills no disk. */
 const mostOfSite = 1_000;
 
-export const storeDeadLetter = (db: Database, aside: DeadLetter): Promise<void> =>
-  db.transactionAsSystem((trx) => insertDeadLetter(trx, aside));
+export const storeDeadLetter = (db: Database, deadLetter: DeadLetter): Promise<void> =>
+  db.transactionAsSystem((trx) => insertDeadLetter(trx, deadLetter));
 
 /** Quarantines a message, and opens the alert of its site, in a transaction without row-level security. */
 export const insertDeadLetter = async (

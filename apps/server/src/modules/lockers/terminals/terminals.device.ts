@@ -54,7 +54,7 @@ export const openIngest = ({ db, log, clock, handlers }: IngestDeps): Ingest => 
     },
     senderOf: ({ owner }) => owner.siteId,
     weigh: weightOf,
-    // Nobody waits for a heartbeat to be stored; the answer with the server's time is sent before.
+    // The storage of a heartbeat may wait; the answer with the server's time is sent before.
     patienceOf: ({ message }) => (message.uplink === 'tele' ? heartbeatPatienceMs : 0),
     most: batchMost,
   });

@@ -52,7 +52,7 @@ export const startTerminalRunner = ({ db, link, log, listen, secrets }: RunnerDe
       return;
     }
     running = round()
-      .catch((error: unknown) => log.warn({ err: error }, 'terminals wait for what they are to be told'))
+      .catch((error: unknown) => log.warn({ err: error }, 'terminals wait for their messages'))
       .finally(() => (running = undefined));
   };
   const timer = setInterval(poll, pollIntervalMs);

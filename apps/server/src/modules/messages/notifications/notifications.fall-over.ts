@@ -36,17 +36,17 @@ export interface FailedMessage {
 }
 
 /**
- * Before a message is marked as failed: two that fail at once are judged one after the other, so that the second knows what
- * became of the first. An order is held before what hangs on it, as whoever changes one does.
+ * Runs before a message is marked as failed: two that fail at once are judged one after the other, so that the second
+ * reads the result of the first. An order is locked before its messages, as in every change of an order.
  */
 export const lockOrder = async (trx: Trx, { order_id: orderId }: FailedMessage): Promise<void> => {
   await sql`select from orders where id = ${orderId} for no key update`.execute(trx);
 };
 
 /**
- * Puts the message, whose order is held, in the queue by another channel. Nothing is sent where it has reached the recipient by one of them or is
- * on its way, where what it says is not true any more, where it went to an address that a user named, and where each
- * channel has been tried since the first message of the chain.
+ * Puts the message, whose order is locked, in the queue by another channel. Nothing is sent if it has reached the
+ * recipient by one of them or is on its way, if its content is not true any more, if it went to an address that a user
+ * named, or if each channel has been tried since the first message of the chain.
  * @param channels of the environment
  */
 export const fallOver = async (trx: Trx, failed: FailedMessage, channels: ReadonlySet<Channel>): Promise<void> => {

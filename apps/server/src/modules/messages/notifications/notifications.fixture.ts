@@ -77,7 +77,7 @@ const startSmtp = async (user = { name: '', password: '' }) => {
       stream.on('end', () => {
         mails.push(text);
         envelopes.push(session.envelope.rcptTo.map(({ address }) => address));
-        done(null, 'kept as 42');
+        done(null, 'queued as 42');
       });
     },
   });

@@ -124,7 +124,7 @@ describe('the next try', () => {
     expect([waitAfter([one(2), two(0)], '1'), waitAfter([one(1, true), two(0)], '1')]).toEqual([0, 0]);
   });
 
-  test('waits as long as the provider asks, and no longer than a minute where another one is behind', () => {
+  test('waits as long as the provider says, and no longer than a minute if there is another one', () => {
     expect(waitAfter([one(1)], '1', 600_000)).toBe(600_000);
     expect(waitAfter([one(2)], '1', 1_000)).toBe(45_000);
     expect(waitAfter([one(1), two(0)], '1', 600_000)).toBe(60_000);

@@ -55,7 +55,7 @@ const eventStates: Readonly<Record<Exclude<TemplateEvent, 'PIN_CODE'>, (state: O
 export const isTrueOf = (event: TemplateEvent, state: OrderState): boolean =>
   event === 'PIN_CODE' || eventStates[event](state);
 
-/** What a move to a status tells the recipient. A courier's deposit gives a PIN, and one message says both. */
+/** The events of moves to a status. A courier's deposit gives a PIN, and one message says both. */
 const eventsOfMoves: Partial<Record<OrderStatus, TemplateEvent>> = {
   'Courier stored': 'PIN_CODE',
   'Customer stored': 'ORDER_STORED',
@@ -65,7 +65,10 @@ const eventsOfMoves: Partial<Record<OrderStatus, TemplateEvent>> = {
 /** ms after which the message that a parcel was collected is no longer useful. */
 const outdatedAfterMs = 24 * 3_600_000;
 
-/** The event that is sent to the recipient for a move at that time; undefined: none. A parcel that still waits is told of however late. */
+/**
+ * The event that is sent to the recipient for a move at that time; undefined: none. The message on a parcel that still
+ * waits is sent however late.
+ */
 export const templateEventOf = (to: OrderStatus, time = new Date()): TemplateEvent | undefined =>
   to === 'Completed' && Date.now() - time.getTime() > outdatedAfterMs ? undefined : eventsOfMoves[to];
 
@@ -97,7 +100,7 @@ export interface ProviderTries {
   /** Null: that of the environment. */
   readonly providerId: string | null;
   readonly tries: number;
-  /** It failed in a way that no other try mends. */
+  /** It failed in a way that no further attempt can fix. */
   readonly spent: boolean;
 }
 
@@ -108,7 +111,7 @@ export const nextProvider = <P extends ProviderTries>(providers: readonly P[]): 
     return !spent && tries < most;
   });
 
-/** ms for which a provider that asks for a wait is waited for where another one is behind it. */
+/** How long a provider's own wait is respected if another provider can be used, in ms. */
 const longestWaitBeforeNext = 60_000;
 
 /**

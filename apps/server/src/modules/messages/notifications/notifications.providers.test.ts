@@ -21,7 +21,7 @@ describe('a message of a company that has providers', () => {
     await world.mail({ domain: 'm.winglok.example', bccEmail: 'archive@winglok.example' });
     const [id] = await world.queue(['mail']);
     await world.work();
-    expect(await world.record(id)).toMatchObject({ state: 'SUCCESS', attempts: 1, receipt: '250 kept as 42' });
+    expect(await world.record(id)).toMatchObject({ state: 'SUCCESS', attempts: 1, receipt: '250 queued as 42' });
     expect(world.shared.sent).toEqual([]);
     expect(world.smtp.envelopes).toEqual([['ada@example.com', 'archive@winglok.example']]);
     expect(world.smtp.mails[0]).toMatch(/^From: Wing Lok <parcels@winglok\.example>\r$/m);
@@ -29,7 +29,7 @@ describe('a message of a company that has providers', () => {
     expect(world.smtp.mails[0]).not.toContain('archive@');
   });
 
-  test('keeps its PIN from the copy', async () => {
+  test('leaves its PIN out of the copy', async () => {
     await world.mail({ bccEmail: 'archive@winglok.example' });
     const siteId = (await world.app.buildSite()).id;
     const pin = await runUnwitnessed(world.db, (trx) =>
@@ -112,7 +112,7 @@ describe('a message of a company that has providers', () => {
   });
 
   test.each([
-    ['whose sender is none', { senderEmail: 'nobody' }, 'otherJsonData'],
+    ['with an invalid sender', { senderEmail: 'nobody' }, 'otherJsonData'],
     ['whose port is none', { port: '70000' }, 'otherJsonData'],
     ['without a sender', { senderEmail: '' }, 'senderEmail'],
   ])('fails through one %s', async (_what, settings, reason) => {

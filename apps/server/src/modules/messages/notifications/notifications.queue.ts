@@ -21,13 +21,13 @@ export interface OrderToNotify extends Reach, OrderState {
   readonly company_id: string;
   /** A PIN is given out, not switched off, and customers may still collect with it. */
   readonly pin_works: boolean;
-  /** The events that its service tells by each channel. */
+  /** The events that its service sends by each channel. */
   readonly told: Readonly<Record<Channel, readonly TemplateEvent[]>>;
   /** For which its company has a provider of its own. */
   readonly company_channels: readonly Channel[];
 }
 
-/** For callers that hold the order locked. @throws CallError NOT_FOUND */
+/** For callers that have locked the order. @throws CallError NOT_FOUND */
 export const readNotifiedOrder = async (trx: Trx, orderId: string): Promise<OrderToNotify> => {
   const { rows } = await sql<OrderToNotify>`
     select o.id::text, o.company_id::text, o.status, o.overdue_time <= now() as overdue, ${reachColumns}, company_channels(o.company_id),
@@ -40,7 +40,8 @@ export const readNotifiedOrder = async (trx: Trx, orderId: string): Promise<Orde
 };
 
 /**
- * Whether the channel is set up, by the environment or by the company of the order, and the service tells the event by it.
+ * Whether the channel is set up, by the environment or by the company of the order, and the service sends the event by
+ * it.
  * @param channels of the environment
  */
 export const isSetUp = (

@@ -88,7 +88,7 @@ const waits = async (): Promise<number[]> =>
   ).rows.map(({ left }) => left);
 
 describe('a message that goes out', () => {
-  test('holds the PIN, while the record retains it unreadable, with receipt and time', async () => {
+  test('contains the PIN, while the record retains it unreadable, with receipt and time', async () => {
     const id = await queue();
     await run(id);
     expect(sent).toHaveLength(1);
@@ -146,7 +146,7 @@ describe('a message that goes out', () => {
       union all select j.payload::text from graphile_worker._private_jobs j`.execute(app.sql);
     const texts = rows.map(({ text }) => text).join('\n');
     expect(texts).toContain('••••••');
-    // Ids and times are digits, too: the PIN is alone where it stands.
+    // Ids and times are digits, too: only a separate number is the PIN.
     expect(texts).not.toMatch(new RegExp(`(?<!\\d)${pin}(?!\\d)`));
     expect(logged).toContain('did not go out');
     expect(logged).not.toMatch(new RegExp(`(?<!\\d)${pin}(?!\\d)`));

@@ -31,7 +31,7 @@ import { priceOfTry } from './notifications.costs.ts';
 import { countParts } from './notifications.parts.ts';
 import { parametersOf, phrasesFor, pinMask, renderTexts } from './notifications.templates.ts';
 
-/** ms for which a claim holds; a try takes half of it at most. */
+/** How long a claim is valid, in ms; an attempt takes half of it at most. */
 const claimTime = 60_000;
 
 interface SendingDeps {
@@ -55,7 +55,7 @@ interface RecordRow extends FailedMessage, OrderState {
   readonly by_itself: boolean;
   /** The same is sent again since, or will be: the deadline that it reminds of was extended. */
   readonly repeated: boolean;
-  /** ms for which another process still holds it, or a receipt is awaited; null where neither is. */
+  /** How long another process still claims it, or a receipt is awaited, in ms; null if neither. */
   readonly claimed_for: number | null;
   readonly created_ms: string;
   readonly recipient_mail: string | null;

@@ -1,6 +1,7 @@
 /**
- * Messages that follow from what happens to orders, without anybody sending them: the record and its job in the transaction
- * that moves the orders, for all of them at once. A move tells a channel once: the record holds the version that the move made.
+ * Messages that are sent automatically when something happens to orders: the record and its job in the transaction that
+ * moves the orders, for all of them at once. A move sends one message by a channel: the record contains the version
+ * that the move made.
  */
 import type { TemplateEvent } from '@cubby/contract/messages/notifications/notifications.values';
 import { sql } from 'kysely';
@@ -13,7 +14,7 @@ import { enqueueRecords, reachColumns } from './notifications.queue.ts';
 interface NotifiedOrder extends Reach {
   readonly id: string;
   readonly version: number;
-  /** Those that are set up and tell of the event. */
+  /** Those that are set up and send the event. */
   readonly channels: readonly Channel[];
 }
 

@@ -12,7 +12,7 @@ import { escapeMarkup, isMarkup, safeMarkup, textOfMarkup } from './notification
 /** Fills the placeholders; a line with an empty value is left out. */
 export type PlaceholderValues = { readonly [P in Placeholder]?: string };
 
-/** Stands for the PIN in what is retained. */
+/** Replaces the PIN in what is retained. */
 export const pinMask = '••••••';
 
 /** A title and a text with placeholders. */

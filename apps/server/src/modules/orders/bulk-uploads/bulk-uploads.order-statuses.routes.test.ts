@@ -106,7 +106,7 @@ describe('the dispatch date', () => {
     ['yesterday', dayAhead(-1), 'dispatchDateWindow'],
     ['in 11 days', dayAhead(11), 'dispatchDateWindow'],
     ['left out', '', 'required'],
-    ['written as nobody can be sure of', '03/04/2026', 'notADate'],
+    ['ambiguous', '03/04/2026', 'notADate'],
   ])('%s', async (_, date, code) => {
     const order = await bulk.order({ status: 'Inbound' });
     const { body } = await change([[order.order_number, 'Ready for dispatch', date]]);

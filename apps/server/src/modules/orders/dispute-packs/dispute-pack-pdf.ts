@@ -44,8 +44,8 @@ export const renderPack = async (pack: PackContent, out: PdfSink): Promise<void>
   registerFonts(doc);
   const output = new PdfOutput(doc, out);
   const pages = new PdfPages(doc, (text) => printedText(text, words.shortened));
-  const facts = [...texts.facts, [checksum.caption, checksum.value] as const];
-  paintCover(pages, pack, facts);
+  const fields = [...texts.facts, [checksum.caption, checksum.value] as const];
+  paintCover(pages, pack, fields);
   const contents = pages.y;
   const starts = texts.sections.map(({ title, intro, blocks }, place) => {
     if (place === 0) pages.addPage();
@@ -75,7 +75,7 @@ export const renderPack = async (pack: PackContent, out: PdfSink): Promise<void>
   await output.end();
 };
 
-const paintCover = (pages: PdfPages, { texts, checksum, words }: PackContent, facts: readonly Fact[]): void => {
+const paintCover = (pages: PdfPages, { texts, checksum, words }: PackContent, fields: readonly Fact[]): void => {
   pages.space(40);
   pages.text(texts.title, styles.title);
   pages.text(texts.subtitle, styles.subtitle);
@@ -84,7 +84,7 @@ const paintCover = (pages: PdfPages, { texts, checksum, words }: PackContent, fa
   pages.space(16);
   pages.rule();
   pages.space(8);
-  for (const fact of facts) paintFact(pages, fact);
+  for (const fact of fields) paintFact(pages, fact);
   pages.text(checksum.help, styles.small);
   pages.space(20);
   pages.text(words.contents, styles.heading);

@@ -71,7 +71,7 @@ test('an overdue charge that a person changed remains, whatever a terminal repor
 
 test('what a workflow records is stored once: weight, payment, photo; and a workflow may notify no user', async () => {
   const site = await newSite('A1');
-  const order = await newOrder(site, { recipient_mail: 'somebody@example.com' });
+  const order = await newOrder(site, { recipient_mail: 'recipient@example.com' });
   const step = (more: object) =>
     site.terminal.event({
       type: 'STEP_DONE',

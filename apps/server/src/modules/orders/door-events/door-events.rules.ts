@@ -112,7 +112,7 @@ const decideFailed = (order: DoorOrder, event: DoorEvent): Decision => {
   return findTransition(order.status, 'Store failure', 'LOCKER') ? { does: 'MOVE', to: 'Store failure' } : note;
 };
 
-/** @param told earlier events of this order that were accepted or noted */
+/** @param reported earlier events of this order that were accepted or noted */
 const decide = (order: DoorOrder, event: DoorEvent, reported: readonly DoorEvent[]): Decision => {
   switch (event.type) {
     case 'PARCEL_STORED':

@@ -135,7 +135,7 @@ test('a deposit whose barcode was misread with NUL or half a character still rea
 
 test('a parcel without an order gets an order of the operator', async () => {
   const site = await newSite('A1');
-  const number = `NOBODY-${randomUUID().slice(0, 8)}`.toUpperCase();
+  const number = `UNKNOWN-${randomUUID().slice(0, 8)}`.toUpperCase();
   await take(stored(site, number));
   const order = await app.sql
     .selectFrom('orders')

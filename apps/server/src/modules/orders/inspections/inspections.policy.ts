@@ -43,7 +43,7 @@ type Found =
   | { readonly way: (typeof foundMethods)[number]; readonly why: null }
   | { readonly way: null; readonly why: (typeof foundRefusals)[number] };
 
-/** @param room how many parcels the compartment takes in addition to those that remain in it */
+/** @param capacity how many parcels the compartment takes in addition to those that remain in it */
 export const wayOf = (
   { order, boxId, ours, step }: FoundPlace,
   box: Pick<Box, 'boxId' | 'service'>,

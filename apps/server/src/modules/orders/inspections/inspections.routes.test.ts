@@ -94,7 +94,7 @@ describe('an inspection', () => {
     const inspection = await world.begin();
     const params = { id: inspection.inspectionId };
     await world.answer(inspection, 0, { answer: 'AS_EXPECTED' });
-    await world.answer(inspection, 1, { answer: 'NOT_SEEN', note: 'Somebody stood there' });
+    await world.answer(inspection, 1, { answer: 'NOT_SEEN', note: 'A person was in the way' });
     const end = (body: object) => world.app.call(calls.endInspection, { params, body }, { as: world.bob.token });
     expect(fieldsOf(await end({}))).toEqual([['note', 'required']]);
     expect((await end({ note: 'The lobby closed' })).body).toMatchObject({
@@ -111,7 +111,7 @@ describe('an inspection', () => {
     const { rows } = await readExport(new Uint8Array(sheet.raw));
     expect(rows.map((row) => [row['Compartment'], row['Answer'], row['Note']].map((cell) => cell?.value))).toEqual([
       ['A01', 'As expected', ''],
-      ['A02', 'Not inspected', 'Somebody stood there'],
+      ['A02', 'Not inspected', 'A person was in the way'],
       ['A03', 'No answer', 'The lobby closed'],
     ]);
     expect((await world.start()).status).toBe(200);

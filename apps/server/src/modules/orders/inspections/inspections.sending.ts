@@ -116,8 +116,8 @@ const readReport = async (
     code === null ? null : (of[code] ?? code);
   const list = new Intl.ListFormat(languages[language].tag, { type: 'unit', style: 'long' });
   const lines = doors.slice(0, inspectionLimits.mailDoorsMax).map(({ name, answer, outcome, found, note }) => {
-    const facts = [said(inspections.answers, answer), said(inspections.outcomes, outcome), found, note];
-    return fill(words.door, { name, facts: list.format(facts.filter((fact) => fact !== null)) });
+    const parts = [said(inspections.answers, answer), said(inspections.outcomes, outcome), found, note];
+    return fill(words.door, { name, facts: list.format(parts.filter((fact) => fact !== null)) });
   });
   if (doors.length > inspectionLimits.mailDoorsMax) lines.push(words.more);
   const amount = amountIn(language);

@@ -176,7 +176,7 @@ describe('the list', () => {
       ['Cancelled', 'Operator Recycle', 'Courier Recycle', 'Store failure', 'Returned to merchant', 'Pickup requested'],
     ],
     ['two Chinese characters', { query: '大文' }, ['Created']],
-    ['nothing', { query: 'nobody' }, []],
+    ['nothing', { query: 'unmatched' }, []],
     [
       'several at once',
       { query: 'person', statusList: ['Courier collected'], storedTimeStart: 1 },

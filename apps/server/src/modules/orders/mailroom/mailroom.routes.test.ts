@@ -152,12 +152,12 @@ describe('a registered parcel', () => {
     expect(row).toMatchObject({ recipient_address: 'Room 5', recipient_phone: '123', recipient_name: '陳大文' });
     const named = await register({
       mailroomId: undefined,
-      recipientName: 'Somebody new',
+      recipientName: 'New person',
       recipientPhoneNumber: '999',
       recipientMail: 'new@example.com',
       recipientAddress: '1 Road',
     });
-    expect(named.created?.recipientName).toBe('Somebody new');
+    expect(named.created?.recipientName).toBe('New person');
   });
 
   test('lies where a user says, if the operator has that site', async () => {

@@ -48,10 +48,10 @@ const run = async ([handler]: ReturnType<typeof orderImportJobs>, payload: objec
   handler?.run(payload as never, { log: silent, signal: new AbortController().signal });
 
 test('a tracking number that was taken since the check fails its row alone', async () => {
-  const { id, company, token } = await checkedTask(['K-LOST', 'K-KEPT']);
+  const { id, company, token } = await checkedTask(['K-LOST', 'K-SAFE']);
   await app.buildOrder({ company_id: company.id, tracking_number: 'K-LOST' });
   await run(orderImportJobs(kit.db, kit.files), { importId: id });
-  expect((await kit.ordersOf(id)).map(({ tracking_number }) => tracking_number)).toEqual(['K-KEPT']);
+  expect((await kit.ordersOf(id)).map(({ tracking_number }) => tracking_number)).toEqual(['K-SAFE']);
   expect(await kit.info(token, id)).toMatchObject({
     importTaskStatus: 'FINISHED',
     successProcessedElement: 1,

@@ -112,7 +112,7 @@ describe('an order recreated', () => {
       .execute();
     const { created, ...buckets } = await recreate([
       rowOf(earlier, {
-        newExpressNumber: 'ANEW-1',
+        newExpressNumber: 'AGAIN-1',
         recipientName: '李小龍',
         priceNumber: '7.5',
         deliveryFeeFlag: true,
@@ -120,7 +120,7 @@ describe('an order recreated', () => {
       }),
     ]);
     expect(buckets).toEqual({ ALREADY_EXIST: [], BAD_PARAMETER: [], NOT_PERMISSION: [] });
-    expect(created).toMatchObject([{ originalOrdersId: earlier.id, expressNumber: 'ANEW-1' }]);
+    expect(created).toMatchObject([{ originalOrdersId: earlier.id, expressNumber: 'AGAIN-1' }]);
     const articleId = created[0]?.articleId ?? '';
     const { body } = await app.call(calls.getOrder, { query: { articleId } }, { as: token });
     expect(body).toMatchObject({
@@ -161,7 +161,7 @@ describe('an order recreated', () => {
       .where('noun_id', '=', articleId)
       .execute();
     expect(audited).toEqual([
-      { action: 'orders.recreate', after: { tracking_number: 'ANEW-1', recreated_from: earlier.id } },
+      { action: 'orders.recreate', after: { tracking_number: 'AGAIN-1', recreated_from: earlier.id } },
     ]);
   });
 

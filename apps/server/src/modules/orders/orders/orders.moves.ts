@@ -109,12 +109,12 @@ export const moveOrders = async (trx: Trx, actor: Actor, orders: readonly Locked
       );
     await storeCompartment(trx, taken, move.to, move.compartment.name);
   }
-  const news = move.silent === true ? undefined : templateEventOf(move.to, move.time);
-  if (news)
+  const event = move.silent === true ? undefined : templateEventOf(move.to, move.time);
+  if (event)
     await notifyRecipients(
       trx,
       orders.map(({ id }) => id),
-      news,
+      event,
     );
 };
 

@@ -74,7 +74,7 @@ const ofEnvironment: Readonly<Record<string, readonly NeededField[]>> = {
 
 /**
  * The fields that every new order needs, and those that its company or its site makes mandatory (orders.md 5.1): the
- * one rule for all ways of creating orders (docs/decisions/044).
+ * one rule for all methods of creating orders (docs/decisions/044).
  */
 export const missingOnCreation = (
   input: Readonly<Partial<Record<NeededField, string | number | null>>>,

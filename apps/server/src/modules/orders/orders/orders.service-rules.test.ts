@@ -140,12 +140,12 @@ describe('the deadline', () => {
 
 test('a service notifies recipients of its own events alone', async () => {
   const { id } = await app.buildService();
-  const told = async (channel: string) =>
+  const eventsSentBy = async (channel: string) =>
     (await sql<{ told: string[] }>`select told_events(${id}::bigint, ${channel}) as told`.execute(app.sql)).rows[0]
       ?.told;
-  expect(await told('mail')).toHaveLength(templateEvents.length);
+  expect(await eventsSentBy('mail')).toHaveLength(templateEvents.length);
   await setService(id, 'mail_events', []);
   await setService(id, 'sms_events', ['PIN_CODE']);
-  expect(await told('mail')).toEqual([]);
-  expect(await told('sms')).toEqual(['PIN_CODE']);
+  expect(await eventsSentBy('mail')).toEqual([]);
+  expect(await eventsSentBy('sms')).toEqual(['PIN_CODE']);
 });

@@ -201,20 +201,20 @@ describe('a lost password', () => {
   test('is answered alike for a name that no user has, in content and in time', async () => {
     const user = await world.build();
     const locked = await world.build({ status: 'LOCKED' });
-    for (const name of [user.username, locked.username, 'nobody at all']) {
+    for (const name of [user.username, locked.username, 'no such user']) {
       const start = performance.now();
       const answer = await ask(name);
       expect([answer.status, answer.raw.toString()]).toEqual([200, '{"success":true}']);
       expect(performance.now() - start).toBeGreaterThanOrEqual(295);
     }
     expect(await codeOf(locked)).toBeUndefined();
-    const refusals = [await reset(user.username, wrong(await codeOf(user))), await reset('nobody at all', '123456')];
+    const refusals = [await reset(user.username, wrong(await codeOf(user))), await reset('no such user', '123456')];
     for (const { status, error } of refusals)
       expect([status, error.errorCode, error.data]).toEqual([400, 'CODE_REFUSED', undefined]);
   });
 
   test('has its new password hashed for a name that no user has too', async () => {
-    await reset('nobody here', '123456');
+    await reset('no such user here', '123456');
     expect(hash).toHaveBeenCalledTimes(1);
   });
 

@@ -124,8 +124,8 @@ describe('a file of companies', () => {
 
   test('that is fixed and sent again makes the rest, and nothing twice', async () => {
     const [good, bad] = [
-      { 'Company name': 'Mended 1', Currency: 'HKD' },
-      { 'Company name': 'Mended 2', Currency: 'XXX' },
+      { 'Company name': 'Corrected 1', Currency: 'HKD' },
+      { 'Company name': 'Corrected 2', Currency: 'XXX' },
     ];
     expect((await send([good, bad])).body).toMatchObject({ created: 1, count: 1 });
     const again = await send([good, { ...bad, Currency: 'HKD' }]);
@@ -141,7 +141,7 @@ describe('a file of companies', () => {
   });
 
   test('is checked before anything of it is taken', async () => {
-    const rows = [{ 'Company name': 'Looked at', Currency: 'HKD' }, { 'Company name': 'Looked at 2' }];
+    const rows = [{ 'Company name': 'Checked', Currency: 'HKD' }, { 'Company name': 'Checked 2' }];
     const uploads = async () => (await app.sql.selectFrom('bulk_uploads').select('id').execute()).length;
     const before = await uploads();
     const preview = await send(rows, tokens.admin, { check: 'true' });
@@ -162,12 +162,12 @@ describe('a file of companies', () => {
 
   test('makes nothing for those who may make no companies', async () => {
     for (const as of [tokens.merchant, tokens.carrier]) {
-      const answer = await send([{ 'Company name': 'Of nobody', Currency: 'HKD' }], as);
+      const answer = await send([{ 'Company name': 'Of no user', Currency: 'HKD' }], as);
       expect(answer.body).toMatchObject({ created: 0, count: 1 });
       expect(reasons(answer)).toEqual([['2', 'upperGradeId required']]);
     }
     const viewer = await world.as(operator, ['COMPANY_LIST']);
-    expect((await send([{ 'Company name': 'Of nobody' }], viewer)).status).toBe(403);
+    expect((await send([{ 'Company name': 'Of no user' }], viewer)).status).toBe(403);
   });
 
   test('takes no formula, and no row beyond the limit', async () => {

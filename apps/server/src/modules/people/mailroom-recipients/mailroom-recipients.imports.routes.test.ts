@@ -48,7 +48,7 @@ const but = (changes: Partial<Record<number, string>>): Row =>
 test('good rows become recipients; the others say why not, and remain out when they come again', async () => {
   const rows: Row[] = [
     but({ 1: 'Good', 3: 'E-mail; Account', 4: '', 5: 'good@example.com', 6: 'ming', 7: '', 8: 'MR-1' }),
-    but({ 1: 'Told by what there is', 2: '', 3: '', 5: 'x@example.com' }),
+    but({ 1: 'Known by what there is', 2: '', 3: '', 5: 'x@example.com' }),
     but({ 1: 'Elsewhere', 0: 'Stranger' }),
     but({ 1: 'Site of others', 7: 'No', 8: 'MR-1, MR-9' }),
     but({ 1: 'No site', 7: '' }),
@@ -72,7 +72,7 @@ test('good rows become recipients; the others say why not, and remain out when t
   const { content } = (await app.call(calls.listMailroomRecipients, { query: { size: 100 } }, { as: token })).body;
   const good = content.find(({ firstName }) => firstName === 'Good');
   expect(good).toMatchObject({ pushMethod: ['EMAIL', 'USER_ID'], allSite: false, siteId: [site.id] });
-  expect(content.find(({ firstName }) => firstName.startsWith('Told'))?.pushMethod).toEqual(['PHONE', 'EMAIL']);
+  expect(content.find(({ firstName }) => firstName.startsWith('Known'))?.pushMethod).toEqual(['PHONE', 'EMAIL']);
   const audited = await app.sql
     .selectFrom('audit_events')
     .select('action')

@@ -15,7 +15,7 @@ export interface GivenRole {
  * The roles by their ids, locked until the end of the transaction. A user of a company gets roles of that company,
  * staff of the platform any; roles that a person has already they may retain.
  * @param companyId of the person; null: of the platform
- * @param held ids of the roles that the person has and that count for this company
+ * @param currentRoleIds of the person, as far as they count for this company
  * @throws CallError INVALID_REQUEST with `notFound` at the roles, NO_PERMISSION that names what the caller lacks
  */
 export const rolesToGive = async (

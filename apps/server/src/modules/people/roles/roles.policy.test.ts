@@ -50,7 +50,7 @@ describe('a role is one’s own to change', () => {
 describe('a change', () => {
   const change = { permissions: ['A', 'B'], companyIds: ['2'] };
   test.each([
-    ['within what one holds', {}, change, undefined],
+    ['within the own permissions', {}, change, undefined],
     ['beyond it', {}, { ...change, permissions: ['A', 'C'] }, 'NO_PERMISSION'],
     ['of the own role', { own: true }, change, 'OWN_ACCOUNT'],
     ['of the own role that leaves its permissions', { own: true }, { ...change, permissions: ['A'] }, undefined],

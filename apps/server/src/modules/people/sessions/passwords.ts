@@ -14,7 +14,7 @@ let placeholderHash: Promise<string> | undefined;
 
 /** True where the password fits; without a hash it takes as long and is false. */
 export const verifyPassword = async (stored: string | undefined, password: string): Promise<boolean> => {
-  placeholderHash ??= hashPassword('nobody has this password');
+  placeholderHash ??= hashPassword('not the password of any user');
   const fits = await argon2.verify(stored ?? (await placeholderHash), password).catch(() => false);
   return stored !== undefined && fits;
 };

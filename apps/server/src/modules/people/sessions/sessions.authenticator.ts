@@ -40,8 +40,8 @@ export const newEnrolment = async (
   const secret = newTotpSecret();
   const uri = totpUri(secret, issuer, username);
   const ends = Date.now() + enrolmentTime;
-  const sealed = secrets.encrypt(enrolmentPurpose(id), `${ends}:${secret.toString('base64')}`);
-  return { enrolment: sealed.toString('base64url'), secret: base32(secret), uri, qrPng: await qrImage(uri) };
+  const encrypted = secrets.encrypt(enrolmentPurpose(id), `${ends}:${secret.toString('base64')}`);
+  return { enrolment: encrypted.toString('base64url'), secret: base32(secret), uri, qrPng: await qrImage(uri) };
 };
 
 /** An app whose first code came back. */

@@ -162,7 +162,7 @@ describe('a sign-in that does not fit', () => {
       await signIn(user.username, 'wrong'),
       await signIn(locked.username, 'right'),
       await signIn(locked.username, 'wrong'),
-      await signIn('nobody at all'),
+      await signIn('no such user'),
     ];
     for (const { status, error } of answers) {
       expect(status).toBe(401);
@@ -184,7 +184,7 @@ describe('a sign-in that does not fit', () => {
   });
 
   test('computes a hash for an unknown name too', async () => {
-    await signIn('nobody here', 'wrong');
+    await signIn('no such user here', 'wrong');
     expect(verify).toHaveBeenCalledTimes(1);
     expect(verify.mock.calls[0]?.[0]).toMatch(/^\$argon2id\$v=19\$m=47104,t=2,p=1\$/);
   });
@@ -200,7 +200,7 @@ describe('a sign-in that does not fit', () => {
   });
 
   test('in Chinese is answered in Chinese', async () => {
-    const body = { username: 'nobody in Chinese', password: 'x' };
+    const body = { username: 'no user in Chinese', password: 'x' };
     const { error } = await app.call(calls.signIn, { body }, { language: 'zh_HK' });
     expect(error.message).toMatch(/\p{Script=Han}/u);
   });
@@ -229,10 +229,10 @@ describe('tries without end', () => {
   });
 
   test.each([
-    ['somebody', true],
-    ['nobody', false],
+    ['a user', true],
+    ['no user', false],
   ])('under the name of %s, all at once, are checked as often as one after the other', async (_, exists) => {
-    const name = exists ? (await build()).username : 'nobody, often';
+    const name = exists ? (await build()).username : 'no user, often';
     const here = newAddress();
     const attempt = async (length: number) => {
       const answers = await Promise.all(Array.from({ length }, () => signIn(name, 'wrong', here)));

@@ -134,7 +134,7 @@ export const newProof = (): Proof => ({
 
 /**
  * The address where the browser signs in.
- * @param options.anew the provider has to authenticate the user again, even if they are signed in there
+ * @param options.promptsAgain the provider has to authenticate the user again, even if they are signed in there
  */
 export const doorOf = async (
   configuration: oidc.Configuration,

@@ -68,7 +68,7 @@ describe('a view ends', () => {
       'RIGHTS',
     ],
     [
-      'when the person gets more than the administrator holds',
+      'when the person gets more than the administrator has',
       ({ clerk }) =>
         world.app.sql
           .insertInto('role_permissions')

@@ -125,7 +125,7 @@ describe('with a mail server', () => {
       stream.on('data', (part: Buffer) => (text += part.toString()));
       stream.on('end', () => {
         mails.push(text);
-        done(null, 'kept');
+        done(null, 'queued');
       });
     },
   });

@@ -6,7 +6,7 @@ const day = fc.integer({ min: -100, max: 30_000 });
 const period = fc.tuple(day, fc.integer({ min: 1, max: 800 })).map(([from, days]) => ({ from, next: from + days }));
 
 describe('the spans of a period', () => {
-  test('hold each of its days once and no other, with at most thirty single days', () => {
+  test('contain each of its days once and no other, with at most thirty single days', () => {
     fc.assert(
       fc.property(period, ({ from, next }) => {
         const spans = spansOf({ from, next });

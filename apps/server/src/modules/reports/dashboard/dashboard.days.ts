@@ -50,7 +50,7 @@ const stepAfter = (day: Day, by: DashboardStep): Day => {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1) / dayMs;
 };
 
-/** Kept sums that lie side by side: spans of `days` days that begin from `from` on and before `next`. */
+/** Maintained sums in a row: spans of `days` days that begin from `from` on and before `next`. */
 export interface Spans extends Days {
   readonly days: 1 | typeof longSpan;
 }

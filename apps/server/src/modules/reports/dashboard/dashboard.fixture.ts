@@ -112,7 +112,7 @@ const inDays = (orders: readonly DashboardOrder[], from: string, to: string): Da
 const later = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** What the call has to answer but for the names, steps aside: those are given by the answer itself and filled again. */
+/** The expected answer of the call without the names; the steps are taken from the answer and filled again. */
 export const expectedDashboard = (
   all: readonly DashboardOrder[],
   { from, to, merchantId, siteId }: { from: string; to: string; merchantId?: string; siteId?: string },

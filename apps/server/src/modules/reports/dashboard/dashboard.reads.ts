@@ -1,6 +1,6 @@
 /**
- * The figures of a period and of the one before it, from the kept sums and what is not yet folded into them, in one
- * statement: one snapshot, so that steps, companies and sites come to the same whole. No order is read.
+ * The figures of a period and of the one before it, from the maintained sums and what is not yet folded into them, in
+ * one statement: one snapshot, so that steps, companies and sites come to the same whole. No order is read.
  */
 import type { DashboardQuery } from '@cubby/contract/reports/dashboard/dashboard.calls';
 import { sql } from 'kysely';

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 describe('the dashboard', () => {
-  test('counts on the days of each company, and keeps currencies apart', async () => {
+  test('counts on the days of each company, and separates currencies', async () => {
     const { total, steps, timeZones, beforeFrom, beforeTo } = await ask({ from: '2026-03-01', to: '2026-03-02' });
     expect([beforeFrom, beforeTo]).toEqual(['2026-02-27', '2026-02-28']);
     expect(timeZones).toEqual(['America/Sao_Paulo', 'Asia/Hong_Kong']);

@@ -1,6 +1,6 @@
 /**
  * Whose sums are read. Row-level security hides those of others; these conditions pick, of the several that are retained of
- * the same orders, the ones that hold each order once, and name what indexes are read along.
+ * the same orders, the ones that contain each order once, and name the columns of the indexes.
  */
 import { sql } from 'kysely';
 import { allOf, type Fragment, whereAsked } from '../../../platform/db/statements.ts';

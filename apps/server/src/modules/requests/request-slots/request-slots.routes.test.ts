@@ -53,7 +53,7 @@ test.each([
   ['an end on the next day', { startTime: '23:30', endTime: '00:45' }, 'endTime', 'slotTooShort'],
   ['no start', { startTime: '' }, 'startTime', 'required'],
   ['a time that no clock shows', { startTime: '9:00' }, 'startTime', 'timeOfDay'],
-  ['no room for an order', { capacity: 0 }, 'capacity', 'tooSmall'],
+  ['no capacity for an order', { capacity: 0 }, 'capacity', 'tooSmall'],
   ['a cut-off too far ahead', { cutoffMinutes: requestSlotLimits.cutoffMax + 1 }, 'cutoffMinutes', 'tooLarge'],
   ['an area that is not there', { districtId: '999999999' }, 'districtId', 'notFound'],
   ['another type', { requestType: 'OUTBOUND' as never }, 'requestType', 'notAnOption'],

@@ -157,7 +157,7 @@ describe('the reports', () => {
       expect((await collected({}, fresh.tokens[who])).totalElements).toBe(3);
     expect((await collected({}, fresh.tokens.other)).totalElements).toBe(0);
     expect((await collected({ query: 'report person' })).totalElements).toBe(3);
-    expect((await collected({ query: 'nobody at all' })).content).toEqual([]);
+    expect((await collected({ query: 'unmatched at all' })).content).toEqual([]);
     expect(
       (await collected({ requestTimeStart: made.requestStartTime, requestTimeEnd: made.requestStartTime }))
         .totalElements,

@@ -96,7 +96,7 @@ describe('the reports', () => {
     const all = await sheet(await app.call(calls.exportAllCollectedOrders, { query: {} }, { as }));
     expect(all.rows).toHaveLength(3);
     const searched = await sheet(
-      await app.call(calls.exportAllCollectedOrders, { query: { query: 'nobody here' } }, { as }),
+      await app.call(calls.exportAllCollectedOrders, { query: { query: 'unmatched here' } }, { as }),
     );
     expect(searched.rows).toHaveLength(0);
     const [first = ''] = await items();

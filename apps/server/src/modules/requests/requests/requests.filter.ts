@@ -79,7 +79,7 @@ export const outboundFilterOf = (filter: OutboundFilter): ListFilter => ({
 
 /**
  * Conditions without the states.
- * @param walks the list is scanned in its order: sites are then checked row by row, not gathered by their index
+ * @param scansIndex the list is scanned in its order: sites are then checked row by row, not gathered by their index
  */
 export const conditionsOf = (filter: ListFilter, alias: 'r' | 'i', scansIndex = false): Fragment[] => {
   const column = (name: string): Fragment => sql.ref(`${alias}.${name}`);

@@ -158,7 +158,7 @@ describe.each(viewers)('%s', (viewer) => {
     ['creationTime', 'created_time'],
     ['requestStartTime', 'start_time'],
     ['completeTime', 'complete_time'],
-  ] as const)('sorts requests by %s both ways, what has none last', async (field, column) => {
+  ] as const)('sorts requests by %s ascending and descending, empty values last', async (field, column) => {
     for (const direction of ['asc', 'desc'] as const)
       for (const more of [{}, { statusList: [requestStatuses.SUBMITTED, requestStatuses.COMPLETED] }]) {
         const wanted = expected(

@@ -196,9 +196,9 @@ describe('an outbound record', () => {
 
   test('moves to another day with its open orders, and is recorded in their timelines', async () => {
     const { ids, outboundId } = await dispatched(2, 1);
-    await change(outboundId, { referenceNumber: 'KEEP' });
+    await change(outboundId, { referenceNumber: 'SAME' });
     const { body } = await move(outboundId, dispatchIn(3));
-    expect(body).toMatchObject({ outboundId, dispatchDate: noonIn(3), referenceNumber: 'KEEP', orders: 2 });
+    expect(body).toMatchObject({ outboundId, dispatchDate: noonIn(3), referenceNumber: 'SAME', orders: 2 });
     expect(await dates(ids)).toEqual([noonIn(3), noonIn(3)]);
     const [event] = await app.sql
       .selectFrom('order_events')

@@ -13,8 +13,8 @@ type Headings = Phrases['auditExportColumns'];
 /** The phrases are sorted by resource and verb, the codes are both with a dot between. */
 const actionWords = ({ audit }: Phrases): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    Object.entries(audit.actions).flatMap(([noun, verbs]) =>
-      Object.entries(verbs).map(([verb, words]) => [`${noun}.${verb}`, words] as const),
+    Object.entries(audit.actions).flatMap(([resource, verbs]) =>
+      Object.entries(verbs).map(([verb, words]) => [`${resource}.${verb}`, words] as const),
     ),
   );
 

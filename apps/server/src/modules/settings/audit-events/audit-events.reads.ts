@@ -43,7 +43,7 @@ const keyOf = (nameOf: NameOf): string => `e.api_key || jsonb_build_object('make
  * such a row.
  * @param area the column of the name of an area
  */
-const nounName = (area: string): string => `
+const resourceName = (area: string): string => `
   case when e.noun = 'files' then (select n.file_name from files n where n.id = e.noun_id)
   when e.noun_id ~ '^[0-9]{1,18}$' then case e.noun
     when 'orders' then (select n.order_number from orders n where n.id = e.noun_id::bigint)
@@ -82,7 +82,7 @@ const listWith = (language: Language, address: string, nameOf: NameOf): ListTabl
     ${nameOf('e.user_id', 'e.user_name')} as "userName", e.viewed_id::text as "viewedUserId",
     ${nameOf('e.viewed_id', 'e.viewed_name')} as "viewedUserName", ${keyOf(nameOf)} as "apiKey",
     e.company_id::text as "merchantId", c.name as "merchantName", e.action, e.noun, e.noun_id as "nounId",
-    ${nounName(nameColumn[language])} as "nounName", ${address} as address, e.request_id as "requestId"`),
+    ${resourceName(nameColumn[language])} as "nounName", ${address} as address, e.request_id as "requestId"`),
   joins: sql`left join companies c on c.id = e.company_id`,
 });
 

@@ -71,7 +71,7 @@ describe('the list', () => {
     ['two characters', { query: '王' }, [2, 1]],
     ['an id of a row', { query: '78' }, [2]],
     ['a part of a name', { query: 'PLATFORM' }, [5, 4]],
-    ['signs that a pattern knows', { query: '100%' }, [6]],
+    ['signs with a meaning in patterns', { query: '100%' }, [6]],
     ['nothing', { query: '%' }, [6]],
     ['noun', { noun: 'roles' }, [4]],
     ['noun and id', { noun: 'orders', nounId: '78' }, [2]],

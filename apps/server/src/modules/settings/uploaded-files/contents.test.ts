@@ -85,14 +85,14 @@ describe('a PDF', () => {
       },
     ],
     [
-      'one that is an archive, too, for programs that look further back',
+      'one that is an archive, too, for programs that search further back',
       async () => Buffer.concat([pdf, await zipOf({ 'a.txt': 'a' }), pdfEnd]),
     ],
     ['one that is a page, too', () => Buffer.concat([pdf, Buffer.from('%<!DOCTYPE  html>hello'), pdfEnd])],
     ['one that is a script, too', () => Buffer.concat([pdf, Buffer.from('%<ScRiPt >alert(1)</sCrIpT>'), pdfEnd])],
     ['one that is a program of a server, too', () => Buffer.concat([pdf, Buffer.from('%<?php die;'), pdfEnd])],
     [
-      'one with a script between two looks',
+      'one with a script between two checks',
       () => {
         const bytes = pdfOf(600_000);
         bytes.write('<script>', 256 * 1024 - 4);

@@ -94,14 +94,14 @@ describe('an upload', () => {
       const as = await signIn(merchant.id, permissions);
       const answers = [];
       for (const bytes of files) answers.push(await upload(bytes, 'a.png', as));
-      return answers.map((answer) => (answer.status === 200 ? 'kept' : answer.error.errorCode));
+      return answers.map((answer) => (answer.status === 200 ? 'stored' : answer.error.errorCode));
     };
     const refused = Array.from({ length: 4 }, () => 'IMAGE_REFUSED');
-    expect(await codes(['DROP_ORDER_CREATE'])).toEqual(['kept', ...refused]);
+    expect(await codes(['DROP_ORDER_CREATE'])).toEqual(['stored', ...refused]);
     const no = 'FILE_REFUSED';
-    expect(await codes(['THANKYOU'])).toEqual(['kept', 'kept', no, no, no]);
-    expect(await codes(['COMPANY_EDIT'])).toEqual(['kept', 'kept', 'kept', no, no]);
-    expect(await codes(['SITE_EDIT'])).toEqual(['kept', no, no, 'kept', 'kept']);
+    expect(await codes(['THANKYOU'])).toEqual(['stored', 'stored', no, no, no]);
+    expect(await codes(['COMPANY_EDIT'])).toEqual(['stored', 'stored', 'stored', no, no]);
+    expect(await codes(['SITE_EDIT'])).toEqual(['stored', no, no, 'stored', 'stored']);
     expect(await codes(['COMPANY_LIST'])).toEqual(files.map(() => 'NO_PERMISSION'));
   });
 

@@ -21,7 +21,7 @@ export const CategoriesField = ({ form: f, path, label, description }: ControlPr
   const whole = f.field(path);
   const names = (f.values['names'] as Names)[path] ?? {};
   const { list, put, add } = useRowList<MenuCategory>({ form: f, path });
-  /** What is chosen stays on offer, also where it is not valid any more. */
+  /** The options include what is chosen, also if it is no longer valid. */
   const options = (id: string) => [
     ...(id !== '' && categories.every(({ categoryId }) => categoryId !== id)
       ? [{ value: id, label: names[id] ?? id }]

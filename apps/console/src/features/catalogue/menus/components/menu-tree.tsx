@@ -24,7 +24,10 @@ interface MenuTreeProps {
   readonly moved: string;
 }
 
-/** The tree of menus. One is moved by dragging it, by the buttons beside the selected one, or by Alt and the arrow keys. */
+/**
+ * The tree of menus. One is moved by dragging it, by the buttons next to the selected one, or by Alt and the arrow
+ * keys.
+ */
 export const MenuTree = ({ menus, selected, onSelect, onMove, moved }: MenuTreeProps) => {
   const { t } = useTranslation();
   const [dragged, setDragged] = useState<Menu>();

@@ -8,7 +8,7 @@ import classes from './products.module.css';
 interface PriceFieldsProps {
   readonly form: AnyForm;
   readonly currency: string;
-  /** The path of each variant in the form, which holds `priceValue` and `offered` there. */
+  /** The path of each variant in the form; its `priceValue` and `offered` are there. */
   readonly rows: readonly { readonly path: string; readonly name: string }[];
 }
 

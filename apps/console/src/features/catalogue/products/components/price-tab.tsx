@@ -30,7 +30,10 @@ const valuesOf = ({ variants }: Product) => ({
   validFrom: '',
 });
 
-/** The beginning of a typed day where the managing company is; what can't be read stays, for the schema to refuse. */
+/**
+ * The start of a typed day in the zone of the managing company; unreadable text is returned as it is, for the schema to
+ * refuse.
+ */
 const beginning = (text: string, timeZone: string): unknown => {
   if (text.trim() === '') return undefined;
   const here = parseDateText(text, 'from');

@@ -49,7 +49,7 @@ const valuesOf = (config?: ServiceBoxConfig) => ({
 });
 type Values = ReturnType<typeof valuesOf>;
 
-/** An empty time is left out: the field is told to be required. */
+/** Leaves out an empty time, so that the field is reported as required. */
 const toRequest = ({ standardTime, ...others }: Values) => ({
   ...others,
   standardTime: standardTime === '' ? undefined : standardTime,
@@ -108,7 +108,7 @@ const CreateForm = ({ lockerServiceId, onClose }: FormProps & { readonly lockerS
     start: valuesOf,
     toRequest: (values) => ({ ...toRequest(values), lockerServiceId }),
     send: (body) => callApi(calls.createServiceBoxConfig, { body }),
-    // The dialog stands over the service.
+    // The dialog is over the service.
     next: () => [],
     onNoDestination: onClose,
   });

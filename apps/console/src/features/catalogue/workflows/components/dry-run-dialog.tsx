@@ -13,7 +13,7 @@ import classes from './workflow.module.css';
 
 const door = '1';
 
-/** What the screen of a terminal asks at a step; undefined where it asks nothing. */
+/** The input that the screen of a terminal requests at a step; undefined if it requests none. */
 const asked = (t: TFunction, unit: ProgramUnit, stores: boolean): string | undefined => {
   const { settings } = unit;
   switch (unit.method) {
@@ -68,7 +68,7 @@ interface DryRunDialogProps {
   readonly onClose: () => void;
 }
 
-/** Inspections the draft as a terminal would: what its screen asks at each step, and how the visit ends. Nothing is stored. */
+/** Runs the draft as a terminal would: the input requested at each step, and how the visit ends. Nothing is stored. */
 export const DryRunDialog = ({ name, units, onClose }: DryRunDialogProps) => {
   const { t } = useTranslation();
   const program = programOf(units);

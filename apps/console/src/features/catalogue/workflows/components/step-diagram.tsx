@@ -26,8 +26,9 @@ interface StepDiagramProps {
 }
 
 /**
- * The steps as a diagram: a lane for each kind of visit, which runs down through the steps that it takes, and beside it the
- * blocks with what they need and give. A step is moved by dragging it, by its buttons, or by Alt and the arrow keys.
+ * The steps as a diagram: a lane for each kind of visit, which runs down through the steps that it takes, and next to
+ * it the blocks with their inputs and outputs. A step is moved by dragging it, by its buttons, or by Alt and the arrow
+ * keys.
  */
 export const StepDiagram = ({ units, problems, edit }: StepDiagramProps) => {
   const { t } = useTranslation();

@@ -30,7 +30,7 @@ interface StepDialogProps {
   readonly onClose: () => void;
 }
 
-/** Adds a step to the draft, or changes one: where it stands, what it does, when and in whose visits it runs. */
+/** Adds a step to the draft, or changes one: its position, what it does, when and in whose visits it runs. */
 export const StepDialog = ({ unit, step, last, onDone, onClose }: StepDialogProps) => {
   const { t } = useTranslation();
   const found = useRef(new Map<string, DraftUnit['block']>(unit && [[unit.blockId, unit.block]]));

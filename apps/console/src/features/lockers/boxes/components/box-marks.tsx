@@ -28,7 +28,7 @@ export const BoxStatusBadge = ({ box: { boxStatus } }: { readonly box: Pick<Box,
   const { t } = useTranslation();
   const { meaning, icon: Icon } = boxStyles[boxStatus];
   return (
-    <span className={`${classes.look} ${classes.badge}`} data-meaning={meaning}>
+    <span className={`${classes.status} ${classes.badge}`} data-meaning={meaning}>
       <Icon size={14} aria-hidden /> {t(`boxes.statuses.${boxStatus}`)}
     </span>
   );

@@ -2,7 +2,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import classes from './cabinet.module.css';
 
-/** Where a door stands and how large it is. */
+/** The position and the size of a door. */
 export interface CabinetDoor {
   /** Column, from 1 at the left. */
   readonly positionX: number;
@@ -30,12 +30,12 @@ interface CabinetProps<Door extends CabinetDoor> {
   readonly renderDoor: (door: Door) => ReactNode;
 }
 
-/** Draws and scrolls, and knows nothing of states. A very low door is drawn high enough for a line of text. */
+/** Draws and scrolls a cabinet, whatever the doors show. A very low door is drawn high enough for a line of text. */
 export const Cabinet = <Door extends CabinetDoor>({ doors, doorKey, renderDoor }: CabinetProps<Door>) => {
   const columns = columnsOf(doors);
   const total = columns.reduce((sum, column) => sum + widthOf(column), 0);
   return (
-    <div className={classes.room}>
+    <div className={classes.frame}>
       <div className={classes.cabinet} style={{ '--total': total, '--columns': columns.length } as CSSProperties}>
         {columns.map((column) => (
           <div

@@ -2,7 +2,7 @@ import { FileLink } from '../../../../platform/api/file-link.tsx';
 import type { CommandRow } from '@cubby/contract/lockers/commands/commands.schemas';
 import { useTranslation } from 'react-i18next';
 
-/** The log or the screenshot that a command brought. */
+/** The log or the screenshot that a command returned. */
 export const CommandFile = ({
   command: { kind, fileId },
 }: {

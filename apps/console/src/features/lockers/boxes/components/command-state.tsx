@@ -1,4 +1,4 @@
-/** How a command stands, in words: its state, and why it ended as it did. */
+/** The state of a command in words, and why it ended as it did. */
 import type { CommandRow } from '@cubby/contract/lockers/commands/commands.schemas';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';

@@ -58,7 +58,7 @@ const CardFields = ({ box }: { readonly box: Box }) => {
       <p className={classes.cardHead}>
         <b>{name}</b> <BoxStatusBadge box={box} />
       </p>
-      <dl className={classes.cardFacts}>
+      <dl className={classes.cardFields}>
         {parcel && (
           <div>
             <dt>{t('boxes.parcel.expressNumber')}</dt>

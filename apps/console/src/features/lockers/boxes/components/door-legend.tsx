@@ -29,7 +29,7 @@ export const DoorLegend = ({ boxes, status, onStatus }: DoorLegendProps) => {
             aria-pressed={status === one}
             onClick={() => onStatus(status === one ? undefined : one)}
           >
-            <span className={`${tileClasses.look} ${tileClasses.swatch}`} data-meaning={meaning} data-weight={weight}>
+            <span className={`${tileClasses.status} ${tileClasses.swatch}`} data-meaning={meaning} data-weight={weight}>
               <Icon size={14} aria-hidden />
             </span>{' '}
             {t(`boxes.statuses.${one}`)} <b>{format(countOf(boxes, one))}</b>

@@ -44,11 +44,14 @@ const Words = ({ box, t }: Pick<DoorTileProps, 'box' | 't'>) => {
   );
 };
 
-/** One door as it stands. A plain button: a site has up to 600 of them. What is pressed is found by `data-box`. */
+/**
+ * One door in its current state. A plain button, because a site has up to 600 of them. `data-box` identifies what is
+ * pressed.
+ */
 export const DoorTile = memo(({ box, t, selected, shown, faded, current, describedBy, lockColor }: DoorTileProps) => {
   const { meaning, weight } = boxStyles[box.boxStatus];
   const tileProps = {
-    className: `${classes.look} ${classes.tile}`,
+    className: `${classes.status} ${classes.tile}`,
     'data-meaning': meaning,
     'data-weight': box.disagrees ? 'loud' : weight,
     'data-faded': faded || undefined,

@@ -75,7 +75,7 @@ export const GridEditor = ({ grid, sizes, onSaved, onTheirs, onCancel }: GridEdi
   }, [wrong, doors, problem, t]);
   const { onEditorKey, onCabinetKey } = useGridKeys(state, dispatch, { cells, sizes });
 
-  // Others change the site too; what is drawn here stays, and its save tells of it.
+  // Others change the site too; this drawing remains, and its save reports the conflict.
   if (grid !== base && !dirty && !submitting) {
     setBase(grid);
     dispatch({ type: 'load', boxes: grid.boxList, board: grid.board });

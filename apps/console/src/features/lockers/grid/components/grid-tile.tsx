@@ -15,7 +15,9 @@ interface GridTileProps {
   readonly active: boolean;
 }
 
-/** A place of the grid. Events are heard by the cabinet, and `data-cell` says where: 200 of them stay light. */
+/**
+ * A cell of the grid. The cabinet handles its events and finds the cell by `data-cell`, so that 200 of them are cheap.
+ */
 export const GridTile = memo(({ x, y, door, sizeName, fault, active }: GridTileProps) => {
   const { t } = useTranslation();
   const at = { column: x, place: y };
@@ -44,8 +46,8 @@ export const GridTile = memo(({ x, y, door, sizeName, fault, active }: GridTileP
           </span>
           {/* Drawn by the style: the name of the button says the same in words. */}
           <span
-            className={classes.facts}
-            data-facts={
+            className={classes.details}
+            data-details={
               fault ?? [sizeName, wired && `${door.boardNumber}/${door.portNumber}`].filter(Boolean).join(' · ')
             }
           />

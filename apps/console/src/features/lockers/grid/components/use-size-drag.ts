@@ -1,6 +1,6 @@
 /**
- * Drags a size onto a place, by mouse, pen or finger. It promises that a move draws nothing but the ghost and the place
- * under it: both are set on their elements, and React hears of the drop alone.
+ * Drags a size onto a cell, by mouse, pen or finger. A move draws only the ghost and the cell under it: both are set on
+ * their elements, and React handles the drop alone.
  */
 import { type PointerEvent, useRef } from 'react';
 
@@ -19,7 +19,7 @@ interface Drag {
   frame: number;
 }
 
-/** @param drop told the `data-cell` of the place */
+/** @param drop receives the `data-cell` of the cell */
 export const useSizeDrag = (drop: (cell: string) => void) => {
   const drag = useRef<Drag>(undefined);
   const dragged = useRef(false);
@@ -66,7 +66,7 @@ export const useSizeDrag = (drop: (cell: string) => void) => {
     }
     cancelAnimationFrame(current.frame);
     current.frame = requestAnimationFrame(() => {
-      // Looked up first: what is written before it would have to be laid out at once.
+      // Read first: after a write, the browser would have to lay out the page at once.
       const over = cellAt(clientX, clientY);
       current.ghost.style.transform = `translate(${clientX + 8}px, ${clientY + 8}px)`;
       mark(current, over);

@@ -15,7 +15,7 @@ export const BleKeyField = (control: ControlProps) => {
   const { t } = useTranslation();
   const { form, path } = control;
   const [file, setFile] = useState<File | null>(null);
-  /** What the field held before the file came. */
+  /** The value of the field before the file was read. */
   const [before, setBefore] = useState('');
   const [problem, setProblem] = useState<string>();
   const [sending, setSending] = useState(false);

@@ -98,7 +98,7 @@ const DeviceForm = ({ site, device, close }: DeviceFormProps) => {
   );
 };
 
-/** Changes one device of a site, or adds one, beside where they are read. */
+/** Changes one device of a site, or adds one, next to the list of devices. */
 export const DeviceEdit = ({ site }: { readonly site: Site }) => {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<Device | 'new'>();

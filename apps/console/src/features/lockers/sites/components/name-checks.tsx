@@ -1,4 +1,4 @@
-/** Fields whose value no other site may have, of whichever operator: told while typing (network.md 5). */
+/** Fields whose value no other site may have, of whichever operator: reported while typing (network.md 5). */
 import { serialNumberPattern, siteLimits, siteNamePattern } from '@cubby/contract/lockers/sites/sites.limits';
 import { sitesCalls as calls } from '@cubby/contract/lockers/sites/sites.calls';
 import type { CallDefinition, CallRequest } from '@cubby/contract/kernel/define-call';
@@ -9,7 +9,7 @@ import { type ControlProps, NameField } from '../../../../ui/form/controls.tsx';
 
 /** How long the typing rests before a name is asked for, in ms. */
 const restMs = 350;
-/** How long an answer holds, in ms. */
+/** How long an answer is valid, in ms. */
 const staleTime = 10_000;
 
 interface Check<C extends CallDefinition> {

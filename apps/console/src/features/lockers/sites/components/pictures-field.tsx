@@ -30,7 +30,7 @@ export const PictureFields = ({ pictureIds }: { readonly pictureIds: readonly st
     </ul>
   );
 
-/** The pictures of a site in their order: uploaded at once, dragged or moved by buttons, kept with the form. */
+/** The pictures of a site in their order: uploaded at once, dragged or moved by buttons, saved with the form. */
 export const PicturesField = ({ form, path, label }: ControlProps) => {
   const { t } = useTranslation();
   const refused = t('sites.pictures.refused');

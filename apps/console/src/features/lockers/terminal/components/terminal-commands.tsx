@@ -26,7 +26,7 @@ interface TerminalCommandsProps {
   readonly siteName: string;
 }
 
-/** The last commands of the site with what they brought: the newest screenshot is shown, a log is downloaded. */
+/** The last commands of the site with their files: the newest screenshot is shown, a log is downloaded. */
 export const TerminalCommands = ({ siteId, siteName }: TerminalCommandsProps) => {
   const { t } = useTranslation();
   const { data, dataUpdatedAt, refetch } = useCall(

@@ -16,7 +16,10 @@ interface DecideDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks whose account is true, and says what follows from each; what can't be done says why. */
+/**
+ * Lets a user choose which account is true, and shows the consequence of each; a choice that is disabled has its
+ * reason.
+ */
 export const DecideDialog = ({ row, onClose }: DecideDialogProps) => {
   const { t } = useTranslation();
   const refreshOrders = useOrderRefresh();

@@ -36,7 +36,7 @@ export const DropOffPhotoBlock = ({ order }: { readonly order: DropOffOrder }) =
       toast.done(message('UpdateSuccess'));
       close();
     } catch (error) {
-      // A user was quicker: the page shows what stands now, and the photo can be chosen again.
+      // Another user was quicker: the page shows the current order, and the photo can be chosen again.
       if (isApiError(error, 'STALE_VERSION')) void refresh();
       reportError(error);
     }

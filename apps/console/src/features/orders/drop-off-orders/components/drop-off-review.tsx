@@ -16,7 +16,7 @@ interface ReviewProps {
   readonly onCreate: () => void;
 }
 
-/** All that was filled in, to be looked over before the order is made. */
+/** All that was filled in, for review before the order is made. */
 export const DropOffReview = ({ values, submitting, onBack, onCreate }: ReviewProps) => {
   const { t } = useTranslation();
   const format = useFormatNumber();

@@ -23,7 +23,9 @@ interface InspectionDialogProps {
   readonly onDone: () => Promise<unknown>;
 }
 
-/** A user who was quicker has changed the inspection: it is read again, and the next try knows it. */
+/**
+ * Another user was quicker and has changed the inspection: it is read again, so that the next attempt has its version.
+ */
 const useRefuse = (onDone: InspectionDialogProps['onDone']) => async (error: unknown) => {
   await onDone();
   throw refusalOf(error);

@@ -50,7 +50,7 @@ interface InspectionDoorStepProps {
   readonly onDone: (list: readonly InspectionDoor[]) => void;
 }
 
-/** One compartment: open it, look, say what is inside. */
+/** One compartment: the user opens it, checks it and enters what is inside. */
 export const InspectionDoorStep = ({ inspection, door, onChange, onDone }: InspectionDoorStepProps) => {
   const { t } = useTranslation();
   const [opening, setOpening] = useState<Box>();

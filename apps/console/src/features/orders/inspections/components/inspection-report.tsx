@@ -12,7 +12,7 @@ import classes from './inspections.module.css';
 
 const columns = ['name', 'answer', 'found', 'expected', 'now', 'note', 'userName'] as const;
 
-/** What an inspection that has ended has found; it prints as it stands. */
+/** The findings of an inspection that has ended; the page can be printed as it is. */
 export const InspectionReport = ({ inspection }: { readonly inspection: Inspection }) => {
   const { t } = useTranslation();
   const { list, choices, doors, seen, corrected, endNote, timeStarted, timeEnded } = inspection;

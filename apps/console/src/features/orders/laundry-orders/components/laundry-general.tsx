@@ -44,7 +44,7 @@ const GeneralForm = ({ order: current, save, close }: GeneralProps & { readonly 
   const f = useContractForm({
     schema,
     initialValues,
-    // A text that is no moment stays text, which the schema refuses.
+    // A text that is not a time is sent as text, which the schema refuses.
     toRequest: (values) =>
       changedOnly(initialValues, values, { overdueTime: (text: string) => parseDateText(text, 'from') ?? text }),
     onSubmit: async (changes) => {

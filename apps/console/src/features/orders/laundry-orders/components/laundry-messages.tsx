@@ -26,7 +26,7 @@ import classes from './laundry-detail.module.css';
 
 /** The newest of a channel; more of one order are rare. */
 const size = 50;
-/** Pause between two looks while a message is on its way, in ms. */
+/** Interval between two polls while a message is on its way, in ms. */
 const pollMs = 2000;
 
 const stateNames = { 0: 'ERROR', 1: 'SUCCESS', 2: 'PENDING' } as const;

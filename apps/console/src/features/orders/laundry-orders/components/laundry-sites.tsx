@@ -98,7 +98,7 @@ const LaundrySiteFields = ({ order, side }: { order: LaundryOrder; side: Side })
   );
 };
 
-/** Where the dirty laundry is brought in, and where the clean one is taken out. */
+/** The site that receives the dirty laundry, and the site where the clean laundry is collected. */
 export const LaundrySites = ({ order, save }: SitesProps) => {
   const { t } = useTranslation();
   const can = useCan();
@@ -111,7 +111,7 @@ export const LaundrySites = ({ order, save }: SitesProps) => {
       )}
       readOnly={lock && <ReadOnlyMark reason={lock} />}
     >
-      <div className={classes.sides}>
+      <div className={classes.sites}>
         {siteRoles.map((side) => (
           <LaundrySiteFields key={side} order={order} side={side} />
         ))}

@@ -26,7 +26,9 @@ interface RegistrationListProps {
   readonly onDrop: (registration: Registration) => void;
 }
 
-/** What was scanned in this sitting, the newest first; what failed stays with its error until it is dealt with. */
+/**
+ * What was scanned in this session, the newest first; a failed parcel remains with its error until it is dealt with.
+ */
 export const RegistrationList = ({ registrations, ...acts }: RegistrationListProps) => {
   const { t } = useTranslation();
   const can = useCan();

@@ -9,7 +9,7 @@ import { useCellColumns } from '../../../../platform/imports/refused-list.tsx';
 import { SaveButton } from '../../../../platform/imports/save-button.tsx';
 import { RefusedRows } from '../../../../ui/refused-rows/refused-rows.tsx';
 
-/** The cells that kept rows from becoming orders, each with its reason, and the file of these rows. */
+/** The invalid cells because of which rows became no orders, each with its reason, and the file of these rows. */
 export const OrderImportFailures = ({ task }: { task: OrderImport }) => {
   const { t } = useTranslation();
   const { row, column, value, reason } = useCellColumns();

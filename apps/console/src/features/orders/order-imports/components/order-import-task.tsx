@@ -25,7 +25,7 @@ interface TaskProps {
   readonly onNew: () => void;
 }
 
-/** Takes the corrected file right beside its failures; company and product stay those of the first try. */
+/** Takes the corrected file right next to its failures, with the company and product of the first attempt. */
 const CorrectedFile = ({ task, onStarted }: Pick<TaskProps, 'task' | 'onStarted'>) => {
   const { t } = useTranslation();
   const can = useCan();

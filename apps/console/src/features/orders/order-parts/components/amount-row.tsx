@@ -15,7 +15,10 @@ interface AmountRowProps {
   readonly amount: string | null;
   /** ISO 4217. */
   readonly currency: string;
-  /** Saves the amount and resolves when it stands; rejects with what is shown at the field. Left out where it is locked. */
+  /**
+   * Saves the amount and resolves when it is stored; rejects with what is shown at the field. Undefined if it is
+   * locked.
+   */
   readonly save: ((amount: string) => Promise<void>) | undefined;
 }
 

@@ -19,7 +19,7 @@ import { MessageRecord } from './message-record.tsx';
 import classes from './order-messages.module.css';
 import { SendMessage } from './send-message.tsx';
 
-/** Pause between two looks while a message is on its way, in ms. */
+/** Interval between two polls while a message is on its way, in ms. */
 const pollMs = 2000;
 const pageSize = 20;
 /** As many as one call gives. */
@@ -49,7 +49,7 @@ const useRecords = ({ articleId }: NotifiedOrder, channel: NotificationChannel) 
   };
 };
 
-/** Sends messages; a refusal is told by a toast. */
+/** Sends messages; a toast shows a refusal. */
 const useSending = ({ order, channel }: ChannelProps, recipientMail: string) => {
   const { t } = useTranslation();
   const invalidate = useInvalidate();

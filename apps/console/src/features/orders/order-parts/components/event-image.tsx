@@ -12,7 +12,7 @@ interface EventImageProps {
   readonly imageId: string;
 }
 
-/** A photo or a signature of a visit at a terminal, read once a user asks for it. */
+/** A photo or a signature of a visit at a terminal, read when a user opens it. */
 export const EventImage = ({ field, imageId }: EventImageProps) => {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);

@@ -14,7 +14,10 @@ interface PinRenewDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before an order gets another PIN: what becomes of the old one, and whether the recipient is told at once. */
+/**
+ * Requests a confirmation before an order gets another PIN: what becomes of the old one, and whether the recipient is
+ * notified at once.
+ */
 export const PinRenewDialog = ({ orderNumber, off, reachable, onAnswer, onClose }: PinRenewDialogProps) => {
   const { t } = useTranslation();
   const [wished, setWished] = useState(true);

@@ -17,7 +17,7 @@ interface Place {
   readonly articleId: string;
   readonly anchor: HTMLElement;
   readonly left: number;
-  /** Above the row where there is no room below it; px from that edge of the window. */
+  /** Above the row if there is no space below it; px from that edge of the window. */
   readonly top?: number;
   readonly bottom?: number;
 }
@@ -60,8 +60,8 @@ const Flags = ({ title, flags }: { title: string; flags: FlaggedRow['ordersFlags
 };
 
 /**
- * The flags of an order with their notes, beside whichever `[data-flags]` inside is hovered, focused or tapped: one
- * panel for all rows. It stays while the pointer is on it, and Escape closes it.
+ * The flags of an order with their notes, next to the `[data-flags]` inside that is hovered, focused or tapped: one
+ * panel for all rows. It remains open while the pointer is on it, and Escape closes it.
  */
 export const FlagPanel = ({ rows, children }: { rows: readonly FlaggedRow[]; children: ReactNode }) => {
   const { t } = useTranslation();

@@ -10,7 +10,7 @@ interface BoxTypeSelectProps {
   readonly onChange: (boxTypeId: string | null) => void;
 }
 
-/** The kind of compartment that is kept free at the site. */
+/** The kind of compartment that is reserved at the site. */
 export const BoxTypeSelect = ({ siteId, value, error, onChange }: BoxTypeSelectProps) => {
   const { t } = useTranslation();
   const { data: boxTypes } = useCall(

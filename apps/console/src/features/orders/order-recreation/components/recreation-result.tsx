@@ -33,7 +33,7 @@ interface MissingOrdersProps {
   readonly beyond: number;
 }
 
-/** What the address asks for and is not offered: orders that are not there for this person, and those that are too many. */
+/** The orders of the address that are not offered: those that this person can't see, and those beyond the limit. */
 export const MissingOrders = ({ ids, beyond }: MissingOrdersProps) => {
   const { t } = useTranslation();
   return (

@@ -20,7 +20,7 @@ import { ExtrasSection, MeasuresSection, MoneySection, ProductsSection } from '.
 import classes from './order-create.module.css';
 
 interface OrderCreateFormProps {
-  /** What the fields hold when nothing was typed. */
+  /** The initial values of the fields. */
   readonly start: OrderValues;
   /** What was typed before an accidental reload. */
   readonly draft: OrderValues | undefined;

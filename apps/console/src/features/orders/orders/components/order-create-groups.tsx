@@ -7,7 +7,7 @@ import type { ContractForm } from '../../../../ui/form/use-contract-form.ts';
 import { TypeaheadMulti } from '../../../../ui/typeahead/typeahead-multi.tsx';
 import type { OrderValues } from '../order-create.values.ts';
 
-/** Groups of sites in place of a site: the server picks the one where most room is (orders.md 5.1). */
+/** Groups of sites instead of a site: the server picks the site with the most capacity (orders.md 5.1). */
 export const GroupsField = ({ form: f }: { readonly form: ContractForm<OrderValues> }) => {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -22,7 +22,7 @@ export interface SectionProps {
 interface CompanySectionProps extends SectionProps {
   readonly pickCompany: boolean;
   readonly pickService: boolean;
-  /** Hears of the chosen company, or of none as '': its environment may ask for more. */
+  /** Receives the chosen company, or '' if there is none: its environment may require more fields. */
   readonly onCompany: (merchantId: string) => void;
 }
 
@@ -77,9 +77,9 @@ export const CompanySection = ({ form: f, pickCompany, pickService, onCompany }:
 interface ParcelSectionProps extends SectionProps {
   /** The company has tracking numbers made for orders without one. */
   readonly numbered: boolean;
-  /** Hears of the type of the chosen site: the door of the recipient asks for more. */
+  /** Receives the type of the chosen site: the door of the recipient requires more fields. */
   readonly onSiteType: (siteType: string) => void;
-  /** Hears whether the site is to be picked among those of groups. */
+  /** Receives whether the site is to be picked among those of groups. */
   readonly onByGroups: (byGroups: boolean) => void;
 }
 

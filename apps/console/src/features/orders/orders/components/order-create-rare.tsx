@@ -73,7 +73,7 @@ export const ProductsSection = ({ form: f, pickCompany }: SectionProps & { reado
   );
 };
 
-/** The sides of the parcel and what kind of thing it is. */
+/** The measures of the parcel and what kind of thing it is. */
 export const MeasuresSection = ({ form: f }: SectionProps) => {
   const { t } = useTranslation();
   return (
@@ -101,7 +101,7 @@ interface MoneySectionProps extends SectionProps {
   readonly currency: string | undefined;
 }
 
-/** What it costs and what it is worth; unfolded where the environment asks for it. */
+/** What it costs and what it is worth; unfolded if the environment requires it. */
 export const MoneySection = ({ form: f, folded, currency }: MoneySectionProps) => {
   const { t } = useTranslation();
   const unit = currency && { rightSection: <span className="ui-hint">{currency}</span>, rightSectionWidth: 56 };

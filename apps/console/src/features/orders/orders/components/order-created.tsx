@@ -8,7 +8,7 @@ import { Notice } from '../../../../ui/notice/notice.tsx';
 import { useCan } from '../../../../ui/permission-gate/permission-gate.tsx';
 import { OrderCode } from '../../order-parts/order-code.tsx';
 
-/** How long the result stands before the list opens: 1 to 2 s (orders.md 9). */
+/** How long the result is shown before the list opens: 1 to 2 s (orders.md 9). */
 const redirectMs = 1500;
 
 /** The order that was created, with a link; the list follows by itself unless the person goes on creating. */

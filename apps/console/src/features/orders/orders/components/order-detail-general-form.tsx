@@ -83,7 +83,7 @@ type Values = ReturnType<typeof valuesOf>;
 
 const measure = (value: string | number) => (value === '' ? null : value);
 
-/** How a changed field goes to the server. A text that is no moment stays text, which the schema refuses. */
+/** How a changed field is sent to the server. A text that is not a time is sent as text, which the schema refuses. */
 const toRequest = ({ timeZone }: Order) => ({
   length: measure,
   width: measure,
@@ -102,7 +102,7 @@ interface GeneralFormProps {
   readonly close: () => void;
 }
 
-/** The general fields as fields; what the status or a missing permission locks stays text with the reason. */
+/** The general fields as inputs; a field that the status or a missing permission locks is text with the reason. */
 export const OrderDetailGeneralForm = ({ order: current, save, close }: GeneralFormProps) => {
   const { t } = useTranslation();
   const can = useCan();

@@ -10,7 +10,7 @@ interface RecipientProps {
   readonly save: OrderSave['save'];
 }
 
-/** Who gets the parcel, and how they are told. */
+/** Who gets the parcel, and how they are notified. */
 export const OrderDetailRecipient = ({ order, save }: RecipientProps) => {
   const { t } = useTranslation();
   const can = useCan();

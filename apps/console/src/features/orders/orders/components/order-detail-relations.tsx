@@ -12,7 +12,7 @@ import { dayInZone } from '../../../../ui/date-range/zone-day.ts';
 import { statusWords } from '../order-detail.words.ts';
 import classes from './order-detail.module.css';
 
-/** Other orders, each with how it stands. */
+/** Other orders, each with its status. */
 const OrderLinks = ({ orders }: { readonly orders: readonly OrderLink[] }) => {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import type { StaleQuestion } from '../../../../ui/stale-dialog/stale-question.t
 import { useLocaleTag } from '../../../../ui/theme/use-locale.ts';
 import { changeWords, fieldWords, valueWords } from '../order-detail.words.ts';
 
-/** What is to stand where another user has changed the order meanwhile. */
+/** Lets a person choose which values apply if another user has changed the order meanwhile. */
 export const OrderStaleDialog = ({ order, question }: { readonly order: Order; readonly question: StaleQuestion }) => {
   const { t } = useTranslation();
   const context = { t, tag: useLocaleTag(), order };

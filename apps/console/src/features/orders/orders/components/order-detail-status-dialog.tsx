@@ -24,7 +24,7 @@ interface StatusDialogProps {
 
 export type StatusProblem = { message: string; fieldErrors?: readonly { path: string; message: string }[] };
 
-/** Moves an order to another status by hand; Ready for dispatch asks for the day (orders.md 4.2, 5.2). */
+/** Moves an order to another status by hand; Ready for dispatch requires the day (orders.md 4.2, 5.2). */
 export const StatusDialog = ({ order: current, targets, save, refused: first, onClose }: StatusDialogProps) => {
   const { t } = useTranslation();
   const [order] = useState(current);

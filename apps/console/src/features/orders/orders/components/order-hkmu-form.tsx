@@ -36,7 +36,7 @@ type HkmuForm = ContractForm<HkmuValues>;
 interface OwnerFieldsProps {
   readonly form: HkmuForm;
   readonly pickCompany: boolean;
-  /** Hears of the chosen company, or of none as ''. */
+  /** Receives the chosen company, or '' if there is none. */
   readonly onCompany: (merchantId: string) => void;
 }
 
@@ -83,7 +83,7 @@ const OwnerFields = ({ form: f, pickCompany, onCompany }: OwnerFieldsProps) => {
   );
 };
 
-/** What is sent, where to, and the compartment that is kept free there. */
+/** What is sent, where to, and the compartment that is reserved there. */
 const ParcelFields = ({ form: f, numbered }: { readonly form: HkmuForm; readonly numbered: boolean }) => {
   const { t } = useTranslation();
   const { merchantId, siteId, bookingBoxTypeId, lowDoors, accessibilityCompartment } = f.values;

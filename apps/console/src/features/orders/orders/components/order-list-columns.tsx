@@ -20,7 +20,7 @@ type TimeField = {
 }[keyof OrderRow];
 
 const timeWidth = 164;
-/** A time with the age beside it. */
+/** Width of a time with the age next to it. */
 const agedWidth = 270;
 
 /** About how wide a text is in the table's face, in px; Chinese characters are square. */
@@ -30,7 +30,10 @@ const textWidth = (text: string): number =>
 /** What the other columns leave for the status at a window of 1440 px without cutting the names short, in px. */
 const mostStatusWidth = 300;
 
-/** Room for the longest status with its shape, and for the age beside the one that waits: `brief` where the words are too long. */
+/**
+ * Width for the longest status with its shape, and for the age next to the one that waits: `brief` if the words are too
+ * long.
+ */
 const measureStatus = (t: TFunction, tag: string): { readonly width: number; readonly brief: boolean } => {
   const shape = 18;
   const padding = 26;

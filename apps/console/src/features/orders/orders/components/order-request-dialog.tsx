@@ -42,7 +42,7 @@ const takes = ({ ordersLeft }: Slot, count: number): boolean => ordersLeft === n
 const noteError = (note: string): 'note' | 'tooLong' | undefined =>
   note.length > orderLimits.noteMax ? 'tooLong' : orderLimits.notePattern.test(note) ? undefined : 'note';
 
-/** The slots, what the orders weigh, and the open request that they could join, as the server knows them now. */
+/** The slots, the weight of the orders, and the open request that they could join, as the server has them now. */
 const useRequestContext = (kind: RequestKind, orders: readonly OrderRow[], chosen: string | undefined) => {
   const [first] = useState(orders);
   const ids = orders.map(({ articleId }) => articleId);
@@ -73,7 +73,10 @@ const useRequestContext = (kind: RequestKind, orders: readonly OrderRow[], chose
   return { slots, slot, weight: weight.data?.weight, open: slot ? (joinable.data ?? undefined) : undefined };
 };
 
-/** Chooses the slot of a pickup or delivery and makes the request; a -12 keeps it open with the orders in the way. */
+/**
+ * Chooses the slot of a pickup or delivery and makes the request; the dialog remains open on a -12, with the orders
+ * that prevent it.
+ */
 export const OrderRequestDialog = ({
   kind,
   orders: given,

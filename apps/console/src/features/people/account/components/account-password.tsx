@@ -50,7 +50,7 @@ export const AccountPassword = ({ account }: { account: Account }) => {
 const PasswordForm = ({ username, onCancel }: { username: string; onCancel: () => void }) => {
   const { t } = useTranslation();
 
-  /** What stands against sending it (administration.md 5); the words that go with the message keys. */
+  /** The reason why it can't be sent (administration.md 5); the words belong to the message keys. */
   const refusal = (values: Values) => {
     const missing = fields.filter((field) => values[field] === '');
     const wrong = (path: keyof Values, words: string) => ({ path, code: 'invalid', message: words });

@@ -80,7 +80,7 @@ const schema = z.object({ method: z.enum([none, ...mfaMethods]), code: z.string(
 interface SecondStepFormProps {
   readonly account: Account;
   readonly close: () => void;
-  /** Hears of the recovery codes of an app that is new; of none where the step is another. */
+  /** Receives the recovery codes of a new app; undefined for another second step. */
   readonly onCodes: (codes: readonly string[] | undefined) => void;
 }
 

@@ -80,7 +80,7 @@ const SessionLine = ({ session }: { session: OwnSession }) => {
           <span title={session.agent ?? undefined}>{browser}</span>
           {session.current && <StatusBadge meaning="green" label={t('account.sessions.current')} />}
         </p>
-        <p className={classes.facts}>
+        <p className={classes.details}>
           <span>
             {t('account.sessions.lastSeen')} <TimeText at={session.lastSeenTime} age />
           </span>

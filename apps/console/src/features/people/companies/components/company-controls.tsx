@@ -137,7 +137,7 @@ export const ProductsField = (control: ControlProps) => {
   return <PickManyField {...control} load={load} names={names} />;
 };
 
-/** Groups of the operator, which the orders of the company are held to. */
+/** Groups of the operator; the orders of the company may only go to their sites. */
 export const LockerGroupsField = (control: ControlProps) => {
   const client = useQueryClient();
   const { operatorId: merchantId } = servicesIn(control);
@@ -256,7 +256,7 @@ export const InitialUserNameField = (control: ControlProps) => {
   );
 };
 
-/** Roles of the types of the company that the person may give: no user gives what they do not hold. */
+/** Roles of the types of the company that the person may give: no user gives permissions that they do not have. */
 export const InitialRolesField = ({ labelIds, ...control }: ControlProps & { readonly labelIds: string[] }) => {
   const { t } = useTranslation();
   const client = useQueryClient();

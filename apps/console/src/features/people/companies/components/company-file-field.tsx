@@ -25,7 +25,7 @@ const useRefusals = (use: FileUse) => {
   return { words, tooLarge: use === 'contract' ? message('Maximum50MB') : words };
 };
 
-/** The logo, as it looks. */
+/** The logo as an image. */
 export const CompanyLogo = ({ fileId }: { readonly fileId: string }) => {
   const { t } = useTranslation();
   const { url, failed } = useFileUrl(fileId);
@@ -45,7 +45,7 @@ interface FileFieldProps {
   readonly path?: string | undefined;
 }
 
-/** A file of a company: checked by its name and size, uploaded at once, kept with the form. */
+/** A file of a company: checked by its name and size, uploaded at once, saved with the form. */
 export const CompanyFileField = ({ use, label, value, name, onChange, error, path }: FileFieldProps) => {
   const { t } = useTranslation();
   const refusals = useRefusals(use);

@@ -24,7 +24,7 @@ const wordsOf = (error: unknown): string => {
 };
 
 interface CertificateDropProps {
-  /** What sending one brings about, where something is there already. */
+  /** The consequence of sending a certificate if there is one already. */
   readonly hint?: string | undefined;
   readonly onSent: (status: OwnCompanyStatus) => void;
   /** Leaves what was sent as it is; left out where nothing was. */

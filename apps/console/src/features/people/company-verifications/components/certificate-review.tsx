@@ -51,7 +51,7 @@ export const CertificateReview = ({ certificate, takesFocus, onDecided }: Certif
       onDecided();
     },
     onError: (failure) => {
-      // A user was quicker, or the company sent another one: the list tells.
+      // Another user was quicker, or the company sent another certificate: the list shows which.
       if (failure.errorCode === 'VERIFICATION_DECIDED' || failure.errorCode === 'NOT_FOUND') {
         setRefusing(false);
         void invalidate(list);

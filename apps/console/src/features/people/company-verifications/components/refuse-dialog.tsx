@@ -14,7 +14,7 @@ interface RefuseDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks why a certificate is refused; the company reads it. */
+/** Requires the reason why a certificate is refused; the company reads it. */
 export const RefuseDialog = ({ certificate, pending, error, onRefuse, onClose }: RefuseDialogProps) => {
   const { t } = useTranslation();
   const [reason, setReason] = useState('');

@@ -17,7 +17,7 @@ export const ReloadCountdown = () => {
   }, [left]);
   return (
     <div className={classes.reload}>
-      {/* Said once: a screen reader that hears each second hears nothing else. */}
+      {/* Announced once: a screen reader that announces each second announces nothing else. */}
       <p role="status">
         <span aria-hidden>{t('companyVerifications.own.reload', { count: left })}</span>
         <span className="ui-unseen">{t('companyVerifications.own.reload', { count: reloadSeconds })}</span>

@@ -14,7 +14,10 @@ interface WaitingCertificatesProps {
   readonly onId: (id: string | undefined) => void;
 }
 
-/** The queue: who waits, and the certificate that is checked beside it. After a decision the next one is there. */
+/**
+ * The queue: the companies that wait, and next to it the certificate that is checked. After a decision the next one is
+ * shown.
+ */
 export const WaitingCertificates = ({ rows: read, id, onId }: WaitingCertificatesProps) => {
   const { t } = useTranslation();
   // What is decided goes at once; the list follows.

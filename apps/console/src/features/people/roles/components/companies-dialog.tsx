@@ -7,7 +7,7 @@ import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import classes from '../roles.module.css';
 
 interface CompaniesDialogProps {
-  /** The role that is asked about; it stays while the dialog closes. */
+  /** The role of the question; it remains while the dialog closes. */
   readonly role: Role | undefined;
   readonly opened: boolean;
   readonly onClose: () => void;

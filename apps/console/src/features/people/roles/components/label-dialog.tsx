@@ -50,7 +50,7 @@ const LabelForm = ({ onClose }: { readonly onClose: () => void }) => {
   );
 };
 
-/** Adds a type of roles; which types there are stands beside it (administration.md 2). */
+/** Adds a type of roles; the existing types are listed next to it (administration.md 2). */
 export const LabelDialog = ({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) => {
   const { t } = useTranslation();
   return (

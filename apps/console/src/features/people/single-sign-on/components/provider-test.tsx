@@ -6,7 +6,7 @@ import { useCallMutation } from '../../../../platform/api/use-call.ts';
 import { ErrorText } from './error-text.tsx';
 import classes from '../single-sign-on.module.css';
 
-/** Asks the provider and says in words what is wrong with it. */
+/** Tests the provider and says in words what is wrong with it. */
 export const ProviderTest = ({ merchantId, issuer }: { readonly merchantId: string; readonly issuer: string }) => {
   const { t } = useTranslation();
   const { mutate, data, error, isPending, variables } = useCallMutation(singleSignOnCalls.testSingleSignOn, {

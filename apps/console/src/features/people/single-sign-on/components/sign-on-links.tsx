@@ -8,7 +8,7 @@ import { ErrorState } from '../../../../ui/error-state/error-state.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
 import classes from '../single-sign-on.module.css';
 
-/** Who is known at the provider, and forgetting it. */
+/** The users who are linked to the provider, and the removal of a link. */
 export const SignOnLinks = ({ merchantId }: { readonly merchantId: string }) => {
   const { t } = useTranslation();
   const request = { params: { id: merchantId } };

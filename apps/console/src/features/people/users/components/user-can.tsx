@@ -96,7 +96,7 @@ export const UserCan = ({ user }: { readonly user: User }) => {
               </th>
             </tr>
             {rows.map(({ id, name, roles }) => (
-              <tr key={id} className={classes.permission} data-held={roles !== undefined}>
+              <tr key={id} className={classes.permission} data-granted={roles !== undefined}>
                 <td>{name}</td>
                 <td>{roles === undefined ? t('users.can.notHeld') : t('users.can.through', { roles })}</td>
               </tr>

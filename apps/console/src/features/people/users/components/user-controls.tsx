@@ -71,7 +71,10 @@ export const UserCompanyField = (control: ControlProps) => {
   );
 };
 
-/** The roles to choose from: those of the company; of the platform's staff, all. No user gives what they do not hold. */
+/**
+ * The roles to choose from: those of the company; of the platform's staff, all. No user gives permissions that they do
+ * not have.
+ */
 export const UserRolesField = ({ user, ...control }: UserControlProps) => {
   const { t } = useTranslation();
   const { authoritySet } = useSession();
@@ -82,7 +85,7 @@ export const UserRolesField = ({ user, ...control }: UserControlProps) => {
   const load = useMemo<LoadOptions>(() => {
     const ownPermissions = new Set(authoritySet);
     const had = new Set(user?.roles.map(({ roleId }) => roleId));
-    // What a user has already stays to be chosen.
+    // The roles that a user has already remain among the choices.
     const open = roles.filter(
       ({ roleId, authorityIds }) => had.has(roleId) || authorityIds.every((id) => ownPermissions.has(id)),
     );

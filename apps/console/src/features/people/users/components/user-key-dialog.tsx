@@ -20,7 +20,7 @@ interface KeyDialogProps {
   readonly onMake: (permissions: string[] | null) => void;
 }
 
-/** Asks what a new key may do: some of what its person may, or, for oneself, all of it. */
+/** Chooses the permissions of a new key: some of its person's, or, for oneself, all of them. */
 export const UserKeyDialog = ({ user, before, pending, onClose, onMake }: KeyDialogProps) => {
   const { t } = useTranslation();
   const own = useSession().userId === user.userId;

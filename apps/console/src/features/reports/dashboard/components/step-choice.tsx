@@ -2,7 +2,7 @@ import { dashboardSteps, type DashboardStep } from '@cubby/contract/reports/dash
 import { useTranslation } from 'react-i18next';
 import { ChoiceGroup } from '../../../../ui/choice-group/choice-group.tsx';
 
-/** What a column of the charts stands for. */
+/** The period that a column of the charts covers. */
 export const StepChoice = ({ value, onChange }: { value: DashboardStep; onChange: (step: DashboardStep) => void }) => {
   const { t } = useTranslation();
   const options = dashboardSteps.map((step) => ({ value: step, label: t(`dashboard.step.${step}`) }));

@@ -6,7 +6,10 @@ import { startOfDay } from '../../../../ui/date-range/date-text.ts';
 import classes from '../dashboard.module.css';
 import { useDashboardWords } from '../use-dashboard-words.ts';
 
-/** What happened since midnight where the person is: the day that no finished period holds. Silent where it fails. */
+/**
+ * What happened since midnight where the person is: the day that is not in any finished period. Renders nothing on
+ * failure.
+ */
 export const TodayLine = () => {
   const { t } = useTranslation();
   const words = useDashboardWords();

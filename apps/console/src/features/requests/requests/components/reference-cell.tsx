@@ -20,7 +20,7 @@ const ReferenceInput = ({ row }: { row: RequestRow }) => {
   const [before, setBefore] = useState(known);
   const [text, setText] = useState(known);
   const [saving, setSaving] = useState(false);
-  // Another user, or the save itself, gave it a new one; what is being typed stays.
+  // Another user, or the save itself, gave it a new one; unsaved input remains.
   if (before !== known) {
     setBefore(known);
     if (text === before) setText(known);

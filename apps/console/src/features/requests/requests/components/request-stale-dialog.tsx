@@ -3,7 +3,7 @@ import { StaleDialog } from '../../../../ui/stale-dialog/stale-dialog.tsx';
 import type { StaleQuestion } from '../../../../ui/stale-dialog/stale-question.ts';
 import { changeWords, fieldWords, valueWords } from '../request.words.ts';
 
-/** What is to stand where another user has changed the request or the record meanwhile. */
+/** Lets a person choose which values apply if another user has changed the request or the record meanwhile. */
 export const RequestStaleDialog = ({ question }: { readonly question: StaleQuestion }) => {
   const { t } = useTranslation();
   return (

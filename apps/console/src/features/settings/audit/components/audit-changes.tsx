@@ -24,7 +24,7 @@ const known = (t: TFunction, field: string, value: string): string | undefined =
   return undefined;
 };
 
-/** What an id names; roles and their types that the product brings have names in the language of the reader. */
+/** The name of an id; roles and types of roles that the product defines have names in the language of the reader. */
 const nameOf = (field: string, name: string | undefined): string | undefined => {
   if (name === undefined) return undefined;
   if (field === 'labels') return roleTypeNameOf(name);
