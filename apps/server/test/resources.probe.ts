@@ -1,8 +1,11 @@
 /** How the resource suite uses the calls of one resource. */
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type CallId, calls } from '@cubby/contract';
 import type { CallDefinition } from '@cubby/contract/kernel/define-call';
 import type { ErrorCode } from '@cubby/contract/kernel/errors';
 import { type resources, resourcesWith } from '@cubby/contract/resources';
+import type { ResourceWorld } from './resources.world.ts';
 
 type Resources = typeof resources;
 /** The resources whose rows are created, changed and deleted. */
@@ -66,6 +69,21 @@ export interface ResourceFixture {
   /** The part of some answers that has the row. */
   readonly within?: string;
 }
+
+/** The fixtures of an area; a resource that is not plain has the reason instead. */
+export type ResourceFixtures = Readonly<Partial<Record<ChangedResource, ResourceFixture | Why>>>;
+
+/** Returns the fixtures of all files in `resources/`: a new resource adds a file, and edits no list. */
+export const readFixtures = async (world: ResourceWorld): Promise<ResourceFixtures> => {
+  const files = await readdir(join(import.meta.dirname, 'resources'));
+  const parts = files.map(async (file) => {
+    const { fixturesOf } = (await import(`./resources/${file.slice(0, -'.ts'.length)}.ts`)) as {
+      readonly fixturesOf: (world: ResourceWorld) => ResourceFixtures;
+    };
+    return fixturesOf(world);
+  });
+  return Object.assign({}, ...(await Promise.all(parts))) as ResourceFixtures;
+};
 
 /** Requests one row: its id is the only parameter of the path. */
 export const requestOf = (call: CallDefinition, id: string): object => {

@@ -1,6 +1,6 @@
 /**
  * What the kit promises of each resource whose rows are created, changed and deleted. The resources come from the registry,
- * each with a fixture (resources.fixtures.ts). Other suites prove for every call who may make it (permissions.test.ts), that
+ * each with a fixture (`resources/`). Other suites prove for every call who may make it (permissions.test.ts), that
  * it does not reach rows of others (isolation.test.ts), and that a list is complete in each order (list-paging.test.ts).
  */
 import type { CallDefinition } from '@cubby/contract/kernel/define-call';
@@ -9,12 +9,12 @@ import type { LiveTopic } from '@cubby/contract/settings/live-events/live-events
 import { describe, expect, test } from 'vitest';
 import { begun } from '../src/modules/settings/live-events/live-events.fixture.ts';
 import type { TestAnswer } from './app.ts';
-import { resourceFixtures } from './resources.fixtures.ts';
 import {
   callsOf,
   type ChangedResource,
   changedResources,
   changeOf,
+  readFixtures,
   requestOf,
   type ResourceFixture,
   rowIn,
@@ -26,7 +26,7 @@ type Body = Readonly<Record<string, unknown>>;
 
 const world = await startResourceWorld();
 const { app, tokens } = world;
-const fixtures = resourceFixtures(world);
+const fixtures = await readFixtures(world);
 const plain = Object.entries(fixtures).filter(
   (entry): entry is [ChangedResource, ResourceFixture] => typeof entry[1] !== 'string',
 );
@@ -101,7 +101,10 @@ describe.each(plain)('%s', (name, of) => {
     expect(line.after[audited]).toEqual(after[field]);
     expect(line.before[audited]).not.toEqual(line.after[audited]);
     const stale = await change(of, id, { ...edit, version });
-    expect(stale.error).toMatchObject({ errorCode: 'STALE_VERSION' });
+    expect(stale.error).toMatchObject({
+      errorCode: 'STALE_VERSION',
+      data: { version: version + 1, changes: [{ fields: [{ field }] }] },
+    });
     const early = await change(of, id, { ...edit, version: version + 2 });
     expect(early.error.fieldErrors).toMatchObject([{ path: 'version', code: 'tooLarge' }]);
     expect(await rowOf(of, id)).toEqual(after);

@@ -14,6 +14,8 @@ export const startResourceWorld = async () => {
     staff,
     site: await app.buildSite({ operator_id: operator.id }),
     service: await app.buildService({}),
+    /** Returns the id of another merchant of the operator. */
+    buildMerchant: async () => (await app.buildCompany({ operator_id: operator.id })).id,
     tokens: {
       platform: await app.signInAs(admin),
       staff: await app.signInAs(staff),

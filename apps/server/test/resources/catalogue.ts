@@ -1,8 +1,8 @@
-/** The fixtures of the catalogue (resources.fixtures.ts). */
-import type { ResourceFixture } from './resources.probe.ts';
-import type { ResourceWorld } from './resources.world.ts';
+/** How rows of the area catalogue are made for the resource suite. */
+import type { ResourceFixtures } from '../resources.probe.ts';
+import type { ResourceWorld } from '../resources.world.ts';
 
-export const catalogueFixtures = ({ app, admin, site, service }: ResourceWorld) => {
+export const fixturesOf = ({ app, admin, site, service }: ResourceWorld): ResourceFixtures => {
   const { sql } = app;
   const insert = async (table: 'product_attributes' | 'product_categories' | 'box_types', values: object) =>
     (
@@ -29,6 +29,7 @@ export const catalogueFixtures = ({ app, admin, site, service }: ResourceWorld) 
   const size = insert('box_types', { name: 'Suite M', width_mm: 100, depth_mm: 100, height_mm: 100 });
 
   return {
+    products: 'not plain: its prices and variants are changed by calls of their own',
     menus: {
       owner: 'PLATFORM',
       calls: ['listMenus', 'getMenu', 'createMenu', 'updateMenu', 'deleteMenu'],
@@ -182,5 +183,5 @@ export const catalogueFixtures = ({ app, admin, site, service }: ResourceWorld) 
       },
       within: 'functionGroup',
     },
-  } satisfies Readonly<Record<string, ResourceFixture>>;
+  };
 };
