@@ -21,12 +21,14 @@ const refusedPauseMs = 60_000;
 const steadyMs = 60_000;
 /** ms that a message waits for its acknowledgement before the connection is given up. */
 const ackTimeoutMs = 30_000;
+/** Connects a terminal, and connects it again after a pause that grows with each failure. */
+import { isSteady, reconnectPauseMs } from './connection.rules.ts';
+import { Session, type SessionOwner, type SessionParts } from './session.ts';
+import { Timers } from './timers.ts';
 
 export type LinkState = 'CONNECTING' | 'ONLINE' | 'OFFLINE' | 'REFUSED';
 
-export interface ConnectionParts {
-  readonly link: Link;
-  readonly clock: Clock;
+export interface ConnectionParts extends SessionParts {
   readonly random: () => number;
   readonly outbox: Outbox;
   readonly serverTime: ServerTime;
@@ -39,185 +41,97 @@ export interface ConnectionParts {
   /** The broker has taken this identity. */
   readonly taken: (credentials: Credentials) => void;
   /** It has refused it. @returns whether there is another secret to try */
+  /** The broker has refused the identity. @returns whether there is another secret to try */
   readonly refused: () => boolean;
-  /** Readings that wait for a heartbeat. */
-  readonly temperatures: () => Tele['temperatures'];
-  /** Just before a heartbeat of its own time. */
-  readonly beating: () => void;
-  /** Just before what waits is sent. */
-  readonly born: () => void;
   readonly changed: () => void;
-  readonly log: (line: string) => void;
 }
 
-export interface Connection {
-  readonly state: LinkState;
-  open(): void;
-  /** A heartbeat now, where there is a connection. */
-  sendHeartbeat(): void;
-  /** Says goodbye and comes back at once: for a new secret, for other doors. */
-  renew(): void;
+export class Connection {
+  readonly #parts: ConnectionParts;
+  readonly #timers: Timers;
+  readonly #owner: SessionOwner;
+  #state: LinkState = 'OFFLINE';
+  #session: Session | undefined;
+  #isOver = false;
+  /** Connections that ended since the last steady one. */
+  #failures = 0;
+
+  constructor(parts: ConnectionParts) {
+    this.#parts = parts;
+    this.#timers = new Timers(parts.clock);
+    this.#owner = {
+      isCurrent: (session) => session === this.#session,
+      online: () => this.#setState('ONLINE'),
+      closed: (session, why) => {
+        if (session === this.#session) this.#closed(session, why === 'REFUSED');
+      },
+    };
+  }
+
+  get state(): LinkState {
+    return this.#state;
+  }
+
+  open(): void {
+    if (this.#isOver) return;
+    this.#setState('CONNECTING');
+    this.#session = new Session(this.#parts, this.#timers, this.#owner);
+  }
+
+  /** Sends a heartbeat now if there is a connection. */
+  sendHeartbeat(): void {
+    this.#session?.sendHeartbeat();
+  }
+
+  /** Says goodbye and connects again at once: for a new secret, for other doors. */
+  renew(): void {
+    void (this.#sayGoodbye() ?? Promise.resolve()).then(() => {
+      if (!this.#isOver && this.#session === undefined) this.open();
+    });
+  }
+
   /** Ends for good, with a goodbye. */
-  end(): Promise<void>;
+  async end(): Promise<void> {
+    this.#isOver = true;
+    await this.#sayGoodbye();
+  }
+
   /** Ends for good, as a power cut does. */
-  cut(): void;
-}
+  cut(): void {
+    this.#isOver = true;
+    this.#leave()?.drop();
+  }
 
-export const createConnection = (parts: ConnectionParts): Connection => {
-  const { clock, outbox, serverTime, stamp, log } = parts;
-  let state: LinkState = 'OFFLINE';
-  let current: LinkConnection | undefined;
-  let isOver = false;
-  let failures = 0;
-  const timers = new Set<() => void>();
+  #closed(session: Session, isRefusal: boolean): void {
+    const { refused, random } = this.#parts;
+    this.#leave();
+    const end = isRefusal ? (refused() ? 'OTHER_SECRET' : 'REFUSED') : 'OFFLINE';
+    if (isSteady(session.openedForMs)) this.#failures = 0;
+    const failures = this.#failures;
+    this.#failures += 1;
+    this.#setState(end === 'REFUSED' ? 'REFUSED' : 'OFFLINE');
+    this.#timers.after(reconnectPauseMs(end, failures, random), () => this.open());
+  }
 
-  const set = (next: LinkState): void => {
-    if (state === next || isOver) return;
-    state = next;
-    log(`connection ${next}`);
-    parts.changed();
-  };
-  const after = (ms: number, run: () => void): (() => void) => {
-    const cancel = clock.after(ms, () => {
-      timers.delete(cancel);
-      run();
-    });
-    timers.add(cancel);
-    return () => {
-      timers.delete(cancel);
-      cancel();
-    };
-  };
-  const stopTimers = (): void => {
-    for (const cancel of timers) cancel();
-    timers.clear();
-  };
-  /** Publishes; a broker that does not acknowledge in time is left. */
-  const publish = async (through: LinkConnection, topic: string, payload: string): Promise<void> => {
-    const cancel = after(ackTimeoutMs, () => {
-      log('no acknowledgement');
-      through.drop();
-    });
-    await through.publish(topic, payload);
-    cancel();
-  };
-
-  const open = (): void => {
-    if (isOver) return;
-    set('CONNECTING');
-    const credentials = parts.credentials();
-    const topic = (uplink: Uplink) => uplinkTopic(credentials, uplink);
-    // All three now: nothing that happens while it connects comes before the birth, and the last will right after it.
-    const birth = { ...stamp(), ...parts.self() };
-    const will = { topic: topic('death'), payload: JSON.stringify(stamp()) };
-    let openedAt: number | undefined;
-
-    const sendHeartbeat = (through: LinkConnection, isGoodbye = false): void => {
-      const temperatures = parts.temperatures();
-      const body = {
-        ...stamp(),
-        ...(temperatures && { temperatures }),
-        monotonicMs: serverTime.ask(),
-        queued: outbox.length,
-        configHash: parts.self().configHash,
-        access: parts.self().access,
-        workflows: parts.self().workflows,
-        ...(isGoodbye && { goodbye: true }),
-      };
-      void publish(through, topic('tele'), JSON.stringify(body));
-    };
-    const scheduleHeartbeat = (through: LinkConnection): void => {
-      after(deviceLimits.heartbeatMs, () => {
-        parts.beating();
-        sendHeartbeat(through);
-        scheduleHeartbeat(through);
-      });
-    };
-    const greet = async (through: LinkConnection): Promise<void> => {
-      await through.subscribe(downlinkFilter(credentials));
-      const body: Birth = { ...birth, monotonicMs: serverTime.ask(), queued: outbox.length };
-      await publish(through, topic('birth'), JSON.stringify(body));
-      if (current !== through) return;
-      set('ONLINE');
-      sendHeartbeatNow = (isGoodbye) => sendHeartbeat(through, isGoodbye);
-      scheduleHeartbeat(through);
-      parts.born();
-      outbox.open((message) => publish(through, topic(message.uplink), message.payload));
-    };
-
-    const connection = parts.link(
-      {
-        url: credentials.url,
-        clientId: credentials.clientId,
-        username: credentials.username,
-        password: credentials.secret,
-        keepAliveSeconds: deviceLimits.keepAliveSeconds,
-        will,
-      },
-      {
-        opened: () => {
-          openedAt = clock.monotonicMs();
-          parts.taken(credentials);
-          void greet(connection).catch((error: unknown) => {
-            log(`greeting failed: ${String(error)}`);
-            connection.drop();
-          });
-        },
-        message: (from, payload) => {
-          if (current === connection) parts.message(from, payload);
-        },
-        closed: (why) => {
-          if (current !== connection) return;
-          left();
-          const triesOther = why === 'REFUSED' && parts.refused();
-          const isRefused = why === 'REFUSED' && !triesOther;
-          if (openedAt !== undefined && clock.monotonicMs() - openedAt > steadyMs) failures = 0;
-          const longest = Math.min(pauseMs.longest, pauseMs.first * 2 ** Math.min(failures, 10));
-          failures += 1;
-          set(isRefused ? 'REFUSED' : 'OFFLINE');
-          // Spread, so that a thousand of them do not come back in the same second.
-          after(triesOther ? 0 : isRefused ? refusedPauseMs : longest * (0.5 + parts.random() / 2), open);
-        },
-      },
-    );
-    current = connection;
-  };
-  let sendHeartbeatNow: ((isGoodbye?: boolean) => void) | undefined;
-  const left = (): void => {
-    current = undefined;
-    sendHeartbeatNow = undefined;
-    stopTimers();
-    outbox.close();
-  };
-  const leave = (): LinkConnection | undefined => {
-    const before = current;
-    left();
-    return before;
-  };
   /** Ends the connection with a last heartbeat: a broker that is not the server's does not report the end. */
-  const sayGoodbye = (): Promise<void> | undefined => {
-    sendHeartbeatNow?.(true);
-    return leave()?.end();
-  };
+  #sayGoodbye(): Promise<void> | undefined {
+    this.#session?.sendHeartbeat(true);
+    return this.#leave()?.end();
+  }
 
-  return {
-    get state() {
-      return state;
-    },
-    open,
-    sendHeartbeat: () => sendHeartbeatNow?.(),
-    renew: () => {
-      void (sayGoodbye() ?? Promise.resolve()).then(() => {
-        if (!isOver && current === undefined) open();
-      });
-    },
-    end: async () => {
-      isOver = true;
-      await sayGoodbye();
-    },
-    cut: () => {
-      isOver = true;
-      leave()?.drop();
-    },
-  };
-};
+  /** Returns the session that was current. */
+  #leave(): Session | undefined {
+    const before = this.#session;
+    this.#session = undefined;
+    this.#timers.stop();
+    this.#parts.outbox.close();
+    return before;
+  }
+
+  #setState(next: LinkState): void {
+    if (this.#state === next || this.#isOver) return;
+    this.#state = next;
+    this.#parts.log(`connection ${next}`);
+    this.#parts.changed();
+  }
+}

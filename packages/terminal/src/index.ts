@@ -21,5 +21,5 @@ export type { ShownMaintenance } from './visits/maintenance.ts';
 export type { Notice, Screen, StepName, VisitAction } from './visits/steps.ts';
 export { type PackageSlots, type Slot, folderSlots, memorySlots } from './upgrades/package-slots.ts';
 export { type PackageSource, fetchPackage } from './upgrades/package-source.ts';
-export type { UpgradeStatus } from './upgrades/upgrades.ts';
+export type { UpgradeStatus } from './upgrades/upgrades.rules.ts';
 export { seededRandom } from './faults/random.ts';

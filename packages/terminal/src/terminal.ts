@@ -13,7 +13,7 @@ import { openIdentity, replaceIdentity } from './identity.ts';
 import { openStore } from './store/store.ts';
 import type { TerminalParts } from './terminal-parts.ts';
 import { chooseSoftware, readUpgrades, softwareOf } from './upgrades/upgrade-memory.ts';
-import type { UpgradeStatus } from './upgrades/upgrades.ts';
+import type { UpgradeStatus } from './upgrades/upgrades.rules.ts';
 import { sendFile } from './upload.ts';
 
 export interface TerminalStatus {

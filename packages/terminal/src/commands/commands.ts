@@ -1,13 +1,15 @@
 /**
  * What a terminal does with commands. It stores an id in persistent memory before it acts, so that nothing is done
  * twice, and checks the bound of the server's clock at the very moment before, so that nothing is done after its time.
+ * Executes the commands of the server. The id of a command is in lasting memory before the terminal acts, so that nothing is
+ * done twice, and the bound of the server's clock is read immediately before, so that nothing is done after its time.
  */
 import { mayAct } from '@cubby/contract/device/command-states';
-import { deviceLimits, protocolVersion, retriedCodes } from '@cubby/contract/device/device.limits';
-import { type Command, commandSchema } from '@cubby/contract/downlinks/downlinks.schemas';
+import type { Command } from '@cubby/contract/downlinks/downlinks.schemas';
 import type { Ack } from '@cubby/contract/device/uplinks.schemas';
 import type { Cabinet } from '../cabinet.ts';
 import type { Configuration } from '../configuration.ts';
+import { boxesOf, type CommandAttempt, endOfInterrupted, isRetry, readCommand } from './commands.rules.ts';
 import type { CommandMemory, Outcome, Remembered } from './memory.ts';
 
 export type AckBody = Pick<Ack, 'commandId' | 'attempt' | 'state' | 'code' | 'door'>;
@@ -16,10 +18,12 @@ export interface CommandParts {
   readonly memory: CommandMemory;
   readonly cabinet: Cabinet;
   readonly configuration: Configuration;
-  /** By the bound of the server's clock. */
+  /** Epoch ms that the clock of the server shows at the latest. */
   readonly atMost: () => number | undefined;
   /** Requests the server's clock. */
   readonly askTime: () => void;
+  /** Requests the clock of the server. */
+  readonly requestTime: () => void;
   readonly sendReport: (ack: AckBody) => void;
   readonly reportStuckDoor: (boxId: string) => void;
   readonly isInUse: () => boolean;
@@ -31,17 +35,24 @@ export interface CommandParts {
   readonly isOn: () => boolean;
 }
 
-export interface Commands {
-  take(payload: Buffer): void;
-  /** Answers what a power cut broke off; called once, at the start. */
-  recover(): void;
-  /** Whether a lock is opening at this moment. */
-  readonly isOpening: boolean;
-  /** The command that opens a door at this moment. */
-  opener(boxId: string): string | undefined;
-}
+export class Commands {
+  readonly #parts: CommandParts;
+  /** The command that opens a door at this moment, by the id of the door. */
+  readonly #opening = new Map<string, string>();
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+  constructor(parts: CommandParts) {
+    this.#parts = parts;
+  }
+
+  /** Whether a lock is opening at this moment. */
+  get isOpening(): boolean {
+    return this.#opening.size > 0;
+  }
+
+  /** Returns the id of the command that opens a door at this moment. */
+  opener(boxId: string): string | undefined {
+    return this.#opening.get(boxId);
+  }
 
 /** A command of a kind that is not known here still has an id to answer to. */
 const unknownCommand = (value: unknown): Pick<Ack, 'commandId' | 'attempt'> | undefined => {
@@ -109,16 +120,39 @@ export const createCommands = (parts: CommandParts): Commands => {
         return upload(parts.sendLogs(command.uploadUrl));
       default:
         return upload(parts.sendScreenshot(command.uploadUrl));
+  /** Answers the commands that a power cut interrupted; called once, at the start. */
+  recover(): void {
+    const { memory, cabinet, configuration } = this.#parts;
+    for (const command of memory.interrupted()) {
+      const door = command.kind === 'OPEN_DOOR' ? cabinet.door(command.boxIds[0] ?? '') : undefined;
+      this.#finish(
+        command,
+        endOfInterrupted(command, door, (boxId) => configuration.serviceOf(boxId)),
+      );
     }
-  };
-  /** Why it can't be done here, whatever the time. */
-  const hindrance = (command: Command): Outcome | undefined => {
-    if (boxesOf(command).some((boxId) => !cabinet.door(boxId))) return { state: 'REFUSED', code: 'UNKNOWN_DOOR' };
-    if (command.kind === 'RESTART' && (opening.size > 0 || parts.isInUse())) return { state: 'REFUSED', code: 'BUSY' };
-    return undefined;
-  };
+  }
 
-  const begin = (command: Command): void => {
+  /** Takes a message of `down/cmd`. */
+  take(payload: Buffer): void {
+    const read = readCommand(payload);
+    if (read.command) return this.#takeCommand(read.command);
+    this.#parts.log(`a command that can't be read: ${read.unknown?.commandId ?? ''}`);
+    if (read.unknown) this.#answer(read.unknown, { state: 'REFUSED', code: 'UNKNOWN_COMMAND' });
+  }
+
+  #takeCommand(command: Command): void {
+    const { memory, log, sendReport } = this.#parts;
+    const { commandId, attempt } = command;
+    log(`command ${commandId} ${command.kind} attempt ${attempt}`);
+    const known = memory.get(commandId);
+    const isAgain = known !== undefined && isRetry(known, attempt);
+    if (known?.outcome && !isAgain) return this.#answer({ commandId, attempt }, this.#withDoor(known.outcome));
+    sendReport({ commandId, attempt, state: 'RECEIVED' });
+    if (known && !isAgain) memory.set({ ...known, attempt: Math.max(attempt, known.attempt) });
+    else this.#begin(command);
+  }
+
+  #begin(command: Command): void {
     const { commandId, kind, notAfter, attempt } = command;
     const begun: Remembered = {
       commandId,
@@ -128,35 +162,33 @@ export const createCommands = (parts: CommandParts): Commands => {
       boxIds: boxesOf(command),
       ...(command.kind === 'SET_SERVICE' && { service: command.service }),
     };
-    const no = refusal(notAfter) ?? hindrance(command);
-    if (no) return finish(begun, no);
-    memory.set(begun);
-    // Writing took its time: asked again, and nothing is between this and the lock.
-    const late = refusal(notAfter);
-    if (late) return finish(begun, late);
-    Promise.resolve(act(command))
+    const refusal = this.#checkTime(notAfter) ?? this.#checkDoors(command);
+    if (refusal) return this.#finish(begun, refusal);
+    this.#parts.memory.set(begun);
+    // Writing took its time: the clock is checked again, and nothing is between this and the lock.
+    const late = this.#checkTime(notAfter);
+    if (late) return this.#finish(begun, late);
+    Promise.resolve(this.#act(command))
       .then((outcome) => {
-        if (outcome) finish(begun, outcome);
+        if (outcome) this.#finish(begun, outcome);
       })
-      .catch((error: unknown) => log(`command ${commandId} failed: ${String(error)}`));
-  };
+      .catch((error: unknown) => this.#parts.log(`command ${commandId} failed: ${String(error)}`));
+  }
 
-  /** The door may have closed since, and an answer is the newest word on its door. */
-  const repeated = ({ door, ...outcome }: Outcome): Outcome => {
-    const today = door && cabinet.door(door.boxId);
-    return { ...outcome, ...(today && { door: today }) };
-  };
+  /** Returns the refusal of a command that may not act now. */
+  #checkTime(notAfter: number): Outcome | undefined {
+    const verdict = mayAct(notAfter, this.#parts.atMost());
+    if (verdict === 'CLOCK_UNKNOWN') this.#parts.requestTime();
+    return verdict === 'YES' ? undefined : { state: 'REFUSED', code: verdict };
+  }
 
-  /** How a command that was broken off has ended. */
-  const endOf = ({ kind, boxIds, service }: Remembered): Outcome => {
-    const [boxId = ''] = boxIds;
-    const door = kind === 'OPEN_DOOR' ? cabinet.door(boxId) : undefined;
-    const isDone =
-      kind === 'RESTART' ||
-      door?.sensor === 'OPEN' ||
-      (kind === 'SET_SERVICE' && boxIds.every((each) => configuration.serviceOf(each) === service));
-    return { ...(isDone ? { state: 'DONE' } : { state: 'FAILED', code: 'INTERRUPTED' }), ...(door && { door }) };
-  };
+  /** Returns the refusal of a command that cannot be executed here, at any time. */
+  #checkDoors(command: Command): Outcome | undefined {
+    const { cabinet, isInUse } = this.#parts;
+    if (boxesOf(command).some((boxId) => !cabinet.door(boxId))) return { state: 'REFUSED', code: 'UNKNOWN_DOOR' };
+    if (command.kind === 'RESTART' && (this.isOpening || isInUse())) return { state: 'REFUSED', code: 'BUSY' };
+    return undefined;
+  }
 
   return {
     get isOpening() {
@@ -194,3 +226,62 @@ export const createCommands = (parts: CommandParts): Commands => {
     },
   };
 };
+  /** Executes a command that was checked. Returns undefined if its outcome is reported after the restart. */
+  #act(command: Command): Outcome | Promise<Outcome> | undefined {
+    const { configuration, restart, sendLogs, sendScreenshot } = this.#parts;
+    switch (command.kind) {
+      case 'OPEN_DOOR':
+        return this.#open(command.boxId, command.commandId);
+      case 'SET_SERVICE':
+        configuration.setService(command.boxIds, command.service, command.serviceReason);
+        return { state: 'DONE' };
+      case 'RESTART':
+        restart();
+        return undefined;
+      case 'SEND_LOGS':
+        return this.#upload(sendLogs(command.uploadUrl));
+      default:
+        return this.#upload(sendScreenshot(command.uploadUrl));
+    }
+  }
+
+  async #open(boxId: string, commandId: string): Promise<Outcome> {
+    const { cabinet, isOn, reportStuckDoor } = this.#parts;
+    this.#opening.set(boxId, commandId);
+    const result = await cabinet.pulse(boxId);
+    if (this.#opening.get(boxId) === commandId) this.#opening.delete(boxId);
+    const door = cabinet.door(boxId);
+    if (result === 'OPENED') return { state: 'DONE', ...(door && { door }) };
+    if (result === 'STUCK' && isOn()) reportStuckDoor(boxId);
+    return { state: 'FAILED', code: result === 'STUCK' ? 'LOCK_STUCK' : 'BOARD_DEAD', ...(door && { door }) };
+  }
+
+  #upload(sent: Promise<void>): Promise<Outcome> {
+    return sent.then(
+      () => ({ state: 'DONE' }),
+      (error: unknown) => {
+        this.#parts.log(`upload failed: ${String(error)}`);
+        return { state: 'FAILED', code: 'UPLOAD_FAILED' };
+      },
+    );
+  }
+
+  #finish(begun: Remembered, outcome: Outcome): void {
+    const { memory, isOn } = this.#parts;
+    if (!isOn()) return;
+    const command = memory.get(begun.commandId) ?? begun;
+    memory.set({ ...command, outcome });
+    this.#answer(command, outcome);
+  }
+
+  #answer({ commandId, attempt }: CommandAttempt, outcome: Outcome): void {
+    this.#parts.log(`command ${commandId} ${outcome.state} ${outcome.code ?? ''}`);
+    this.#parts.sendReport({ commandId, attempt, ...outcome });
+  }
+
+  /** Returns the outcome with the present state of its door: the door may have closed since. */
+  #withDoor({ door, ...outcome }: Outcome): Outcome {
+    const current = door && this.#parts.cabinet.door(door.boxId);
+    return { ...outcome, ...(current && { door: current }) };
+  }
+}

@@ -4,8 +4,14 @@
  */
 import { createHash } from 'node:crypto';
 import type { Manifest } from '@cubby/contract/device/manifest';
-import { upgradeLimits } from '@cubby/contract/device/upgrades.limits';
 import type { Clock } from '../clock.ts';
+import {
+  continuesPackage,
+  isReportDue,
+  nextPauseMs,
+  type ReportedProgress,
+  retryAfterPauseMs,
+} from './download.rules.ts';
 import { NoSpaceError, type PackageSlots, type Slot } from './package-slots.ts';
 import type { PackageAnswer, PackageSource } from './package-source.ts';
 
@@ -29,14 +35,8 @@ export interface DownloadParts {
 
 export type DownloadEnd = 'VERIFIED' | 'HASH' | 'NO_SPACE' | 'TIMEOUT';
 
-/** ms of the first pause after an interruption, and of the longest one. */
-const pauseMs = { first: 1_000, longest: 60_000 };
-/** ms that the server can ask to wait at most. */
-const retryAfterMaxMs = 600_000;
 /** ms without a byte after which a request is given up. */
 const stallMs = 60_000;
-/** ms between two reports of a slow download. */
-const reportMs = 60_000;
 
 /** The package in the slot is not the one of the manifest. */
 class WrongPackage extends Error {}
@@ -54,119 +54,146 @@ export const slotHash = (slots: PackageSlots, slot: Slot): string => {
   return hash.digest('hex');
 };
 
-export const startDownload = (parts: DownloadParts): Download => {
-  const { clock, slots, slot, manifest, source, log } = parts;
-  let isStopped = false;
-  let abort = (): void => undefined;
-  let cancelPause = (): void => undefined;
-  let failures = 0;
-  let reportedBytes = slots.size(slot);
-  let reportedTime = clock.monotonicMs();
-  const never = new Promise<never>(() => undefined);
+/** Starts a download into a slot, after the bytes that the slot contains already. */
+export const startDownload = (parts: DownloadParts): Download => new PackageDownload(parts);
 
-  const pause = (ms: number): Promise<void> =>
-    new Promise((resolve) => {
-      cancelPause = clock.after(ms, resolve);
-    });
-  const report = (bytes: number): void => {
-    const now = clock.monotonicMs();
-    if (bytes - reportedBytes < upgradeLimits.reportBytes && now - reportedTime < reportMs) return;
-    if (bytes === reportedBytes) return;
-    slots.sync(slot);
-    reportedBytes = bytes;
-    reportedTime = now;
-    parts.progressed(bytes);
-  };
-  const store = async (answer: PackageAnswer, from: number, alive: () => void): Promise<void> => {
-    let size = from;
-    for await (const bytes of answer.bytes) {
-      if (isStopped) return;
-      alive();
-      size += bytes.length;
-      if (size > manifest.size) throw new WrongPackage();
-      slots.append(slot, bytes);
-      failures = 0;
-      report(size);
-      if (parts.isLate()) return;
+class PackageDownload implements Download {
+  readonly ended: Promise<DownloadEnd>;
+  readonly #parts: DownloadParts;
+  #isStopped = false;
+  #abort = (): void => undefined;
+  #cancelPause = (): void => undefined;
+  /** Requests that failed since the last byte arrived. */
+  #failures = 0;
+  #reported: ReportedProgress;
+
+  constructor(parts: DownloadParts) {
+    this.#parts = parts;
+    this.#reported = { bytes: parts.slots.size(parts.slot), atMs: parts.clock.monotonicMs() };
+    this.ended = this.#run();
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#cancelPause();
+    this.#abort();
+  }
+
+  async #run(): Promise<DownloadEnd> {
+    const { slots, slot, log } = this.#parts;
+    // What an earlier start stored may be damaged: then the package is downloaded once more as a whole.
+    for (let isResumed = slots.size(slot) > 0; ; isResumed = false) {
+      const end = await this.#fillAndCheck();
+      if (end !== 'HASH') return end;
+      slots.erase(slot);
+      if (!isResumed) return end;
+      log('the stored part of the package is damaged');
     }
-  };
-  /** One request. Returns ms until the next one. */
-  const request = async (): Promise<number> => {
+  }
+
+  /** Returns `HASH` if the slot contains another package than that of the manifest. */
+  async #fillAndCheck(): Promise<DownloadEnd> {
+    const { slots, slot, manifest } = this.#parts;
+    let isWrong = false;
+    try {
+      await this.#fill();
+    } catch (error) {
+      if (error instanceof NoSpaceError) return 'NO_SPACE';
+      if (!(error instanceof WrongPackage)) throw error;
+      isWrong = true;
+    }
+    if (this.#isStopped) return new Promise<never>(() => undefined);
+    if (isWrong) return 'HASH';
+    if (slots.size(slot) < manifest.size) return 'TIMEOUT';
+    slots.sync(slot);
+    this.#parts.downloaded();
+    return slotHash(slots, slot) === manifest.sha256 ? 'VERIFIED' : 'HASH';
+  }
+
+  /** Requests the package until it is complete, stopped or late. @throws WrongPackage, NoSpaceError */
+  async #fill(): Promise<void> {
+    const { slots, slot, manifest } = this.#parts;
+    for (;;) {
+      const size = slots.size(slot);
+      if (size > manifest.size) throw new WrongPackage();
+      if (this.#isStopped || size === manifest.size) return;
+      if (manifest.size - size > slots.free()) throw new NoSpaceError();
+      if (this.#parts.isLate()) return;
+      const ms = await this.#request();
+      if (ms > 0) await this.#pause(ms);
+    }
+  }
+
+  /** Sends one request. Returns ms until the next one. */
+  async #request(): Promise<number> {
+    const { clock, slots, slot, source, manifest, access, log } = this.#parts;
     const from = slots.size(slot);
     const controller = new AbortController();
     let cancelStall = (): void => undefined;
-    const alive = (): void => {
+    const restartStall = (): void => {
       cancelStall();
       cancelStall = clock.after(stallMs, () => controller.abort());
     };
-    abort = () => controller.abort();
-    alive();
+    this.#abort = () => controller.abort();
+    restartStall();
     try {
-      const answer = await source({ ...parts.access(), from, sha256: manifest.sha256 }, controller.signal);
-      const { status, start } = answer;
-      if (isStopped) return 0;
-      if ((status === 200 || status === 206) && start <= from) {
-        // Another package, or a server without ranges: from the beginning.
-        if (start < from) slots.erase(slot);
-        if (start === 0 || start === from) await store(answer, start, alive);
-        if (slots.size(slot) > from) return 0;
-      } else {
-        if (status === 416) slots.erase(slot);
-        log(`download: HTTP ${status}`);
-      }
+      const answer = await source({ ...access(), from, sha256: manifest.sha256 }, controller.signal);
+      if (this.#isStopped || (await this.#takeAnswer(answer, from, restartStall))) return 0;
       controller.abort();
-      if (answer.retryAfterMs !== undefined)
-        return Math.max(pauseMs.first, Math.min(answer.retryAfterMs, retryAfterMaxMs));
+      if (answer.retryAfterMs !== undefined) return retryAfterPauseMs(answer.retryAfterMs);
     } catch (error) {
       if (error instanceof NoSpaceError || error instanceof WrongPackage) throw error;
       log(`download interrupted: ${String(error)}`);
     } finally {
       cancelStall();
     }
-    failures += 1;
-    const longest = Math.min(pauseMs.longest, pauseMs.first * 2 ** Math.min(failures - 1, 10));
-    return longest * (0.5 + parts.random() / 2);
-  };
-  const fill = async (): Promise<void> => {
-    for (;;) {
-      const size = slots.size(slot);
+    this.#failures += 1;
+    return nextPauseMs(this.#failures, this.#parts.random());
+  }
+
+  /** Stores what an answer continues. Returns whether the slot contains more bytes than before. */
+  async #takeAnswer(answer: PackageAnswer, from: number, progressed: () => void): Promise<boolean> {
+    const { slots, slot, log } = this.#parts;
+    const { status, start } = answer;
+    if (!continuesPackage(answer, from)) {
+      if (status === 416) slots.erase(slot);
+      log(`download: HTTP ${status}`);
+      return false;
+    }
+    // Another package, or a server without ranges: from the beginning.
+    if (start < from) slots.erase(slot);
+    if (start === 0 || start === from) await this.#store(answer, start, progressed);
+    return slots.size(slot) > from;
+  }
+
+  async #store(answer: PackageAnswer, from: number, progressed: () => void): Promise<void> {
+    const { slots, slot, manifest } = this.#parts;
+    let size = from;
+    for await (const bytes of answer.bytes) {
+      if (this.#isStopped) return;
+      progressed();
+      size += bytes.length;
       if (size > manifest.size) throw new WrongPackage();
-      if (isStopped || size === manifest.size) return;
-      if (manifest.size - size > slots.free()) throw new NoSpaceError();
-      if (parts.isLate()) return;
-      const ms = await request();
-      if (ms > 0) await pause(ms);
+      slots.append(slot, bytes);
+      this.#failures = 0;
+      this.#report(size);
+      if (this.#parts.isLate()) return;
     }
-  };
-  const run = async (): Promise<DownloadEnd> => {
-    // What an earlier start stored may be damaged: then the package is downloaded once more as a whole.
-    for (let isResumed = slots.size(slot) > 0; ; isResumed = false) {
-      let isWrong = false;
-      try {
-        await fill();
-      } catch (error) {
-        if (error instanceof NoSpaceError) return 'NO_SPACE';
-        if (!(error instanceof WrongPackage)) throw error;
-        isWrong = true;
-      }
-      if (isStopped) return never;
-      if (!isWrong && slots.size(slot) < manifest.size) return 'TIMEOUT';
-      if (!isWrong) {
-        slots.sync(slot);
-        parts.downloaded();
-        if (slotHash(slots, slot) === manifest.sha256) return 'VERIFIED';
-      }
-      slots.erase(slot);
-      if (!isResumed) return 'HASH';
-      log('the stored part of the package is damaged');
-    }
-  };
-  return {
-    ended: run(),
-    stop: () => {
-      isStopped = true;
-      cancelPause();
-      abort();
-    },
-  };
-};
+  }
+
+  /** Reports the progress if a report is due; what is reported outlives a power cut. */
+  #report(bytes: number): void {
+    const { clock, slots, slot } = this.#parts;
+    const nowMs = clock.monotonicMs();
+    if (!isReportDue(this.#reported, bytes, nowMs)) return;
+    slots.sync(slot);
+    this.#reported = { bytes, atMs: nowMs };
+    this.#parts.progressed(bytes);
+  }
+
+  #pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      this.#cancelPause = this.#parts.clock.after(ms, resolve);
+    });
+  }
+}

@@ -3,16 +3,17 @@
  * restores the older version if the server does not answer the new one (docs/device-protocol.md, section 15).
  */
 import { mayAct } from '@cubby/contract/device/command-states';
-import { isPackageRunning } from '@cubby/contract/device/manifest';
+import { isPackageRunning, type Manifest } from '@cubby/contract/device/manifest';
 import { type OtaState, upgradeLimits, type UpgradeReason } from '@cubby/contract/device/upgrades.limits';
 import type { Birth, OtaReport } from '@cubby/contract/device/uplinks.schemas';
-import { type Offer, type Ota, otaSchema } from '@cubby/contract/downlinks/upgrade.schemas';
+import type { Offer, Ota } from '@cubby/contract/downlinks/upgrade.schemas';
 import type { Clock } from '../clock.ts';
 import type { Store } from '../store/store.ts';
-import { type DownloadEnd, startDownload } from './download.ts';
+import { type Download, type DownloadEnd, startDownload } from './download.ts';
 import { checkOffer } from './offers.ts';
 import type { PackageSlots } from './package-slots.ts';
 import type { PackageSource } from './package-source.ts';
+import type { TrustedKey } from './signing-keys.ts';
 import {
   confirmed,
   readUpgrades,
@@ -25,6 +26,7 @@ import {
   withUpgrade,
   writeUpgrades,
 } from './upgrade-memory.ts';
+import { findUpgrade, isPastOffer, readOta, reportedState, shownStatus, type UpgradeStatus } from './upgrades.rules.ts';
 
 export type OtaBody = Pick<OtaReport, 'upgradeId' | 'attempt' | 'state' | 'bytes' | 'reason' | 'detail'>;
 
@@ -54,243 +56,222 @@ export interface UpgradeParts {
   readonly changed: () => void;
 }
 
-/** What the page of a terminal shows. */
-export interface UpgradeStatus {
-  readonly version: string;
-  readonly phase: StoredUpgrade['phase'];
-  readonly reason: UpgradeReason | undefined;
-  readonly bytes: number;
-  readonly size: number;
-}
-
-export interface Upgrades {
-  readonly software: Birth['software'];
-  readonly status: UpgradeStatus | undefined;
-  /** Takes a message of `down/ota`. */
-  take(payload: Buffer): void;
-  /** The connection is established and the birth was sent. */
-  born(): void;
-  /** The server has answered this boot. */
-  answered(): void;
-  /** Continues after a start. */
-  start(): void;
-  end(): void;
-}
+type Attempt = Pick<StoredUpgrade, 'upgradeId' | 'attempt'>;
 
 /** ms until a trial that is over is ended, if a user is at the terminal. */
 const busyMs = 30_000;
 
-export const createUpgrades = (parts: UpgradeParts): Upgrades => {
-  const { store, clock, factory, slots, log, guarded } = parts;
-  let memory: UpgradeMemory = readUpgrades(store);
-  let stopDownload = (): void => undefined;
-  let cancelTrial = (): void => undefined;
-  /** The bytes of a package that was checked are not counted again. */
-  const bytesOf = (): number => slots?.size(spareSlot(memory)) ?? 0;
+export class Upgrades {
+  readonly #parts: UpgradeParts;
+  #memory: UpgradeMemory;
+  #download: Download | undefined;
+  #cancelTrial = (): void => undefined;
 
-  const put = (next: UpgradeMemory): void => {
-    writeUpgrades(store, next);
-    memory = next;
-    parts.changed();
-  };
-  const report = (
-    { upgradeId, attempt }: Pick<StoredUpgrade, 'upgradeId' | 'attempt'>,
-    state: OtaState,
-    more: Partial<OtaBody> = {},
-  ): void => {
-    log(`upgrade ${upgradeId} attempt ${attempt} ${state} ${more.reason ?? ''}`);
-    parts.report({ upgradeId, attempt, state, ...more }, state !== 'DOWNLOADING');
-  };
-  const fail = (upgrade: StoredUpgrade, reason: UpgradeReason): void => {
-    stopDownload();
-    put(withUpgrade(memory, { ...upgrade, phase: 'FAILED', reason }));
-    slots?.erase(spareSlot(memory));
-    report(upgrade, 'FAILED', { reason });
-  };
-  /** Reports the state again: for a repeated message, and after each birth until the upgrade is over. */
-  const reportState = (upgrade: StoredUpgrade): void => {
-    switch (upgrade.phase) {
-      case 'ACCEPTED': {
-        const bytes = bytesOf();
-        return report(upgrade, bytes > 0 ? 'DOWNLOADING' : 'INITIATED', { bytes });
-      }
-      case 'VERIFIED':
-        return report(upgrade, 'VERIFIED', { bytes: upgrade.manifest.size });
-      case 'FAILED':
-        return report(upgrade, 'FAILED', upgrade.reason && { reason: upgrade.reason });
-      case 'REVERTED':
-        return report(upgrade, 'FAILED', { reason: 'REVERTED' });
-      default:
-        return report(upgrade, 'UPDATING');
-    }
-  };
+  constructor(parts: UpgradeParts) {
+    this.#parts = parts;
+    this.#memory = readUpgrades(parts.store);
+  }
 
-  const download = (upgrade: StoredUpgrade): void => {
+  get software(): Birth['software'] {
+    return softwareOf(this.#memory, this.#parts.factory);
+  }
+
+  get status(): UpgradeStatus | undefined {
+    return shownStatus(this.#memory.upgrade, () => this.#bytes);
+  }
+
+  /** Takes a message of `down/ota`. */
+  take(payload: Buffer): void {
+    const message = readOta(payload);
+    if (!message) this.#parts.log('an upgrade message that cannot be read');
+    else if (message.type === 'OFFER') this.#takeOffer(message);
+    else if (message.type === 'INSTALL') this.#takeInstall(message);
+    else this.#takeCancel(message);
+  }
+
+  /** The connection is established and the birth was sent. */
+  born(): void {
+    const { upgrade } = this.#memory;
+    if (upgrade?.phase === 'ACCEPTED' || upgrade?.phase === 'VERIFIED') this.#reportState(upgrade);
+  }
+
+  /** The server has answered this boot. */
+  answered(): void {
+    if (this.#memory.upgrade?.phase !== 'SWAPPED') return;
+    this.#cancelTrial();
+    this.#put(confirmed(this.#memory, this.#parts.factory.version));
+    this.#parts.log(`version ${this.#memory.active?.version} confirmed`);
+  }
+
+  /** Continues after a start. */
+  start(): void {
+    const { upgrade } = this.#memory;
+    if (upgrade?.phase === 'ACCEPTED') this.#startDownload(upgrade);
+    if (upgrade?.phase === 'SWAPPED') this.#watchTrial(upgradeLimits.trialMs);
+  }
+
+  end(): void {
+    this.#download?.stop();
+    this.#cancelTrial();
+  }
+
+  #takeOffer(offer: Offer): void {
+    const { factory } = this.#parts;
+    const { upgradeId, attempt } = offer;
+    const { upgrade } = this.#memory;
+    if (isPastOffer(offer, this.#memory))
+      return this.#parts.log(`an offer of the past: ${upgradeId} attempt ${attempt}`);
+    // Nothing else begins until the trial has ended.
+    if (upgrade?.phase === 'SWAPPED') return this.#reportState(upgrade);
+    const current = findUpgrade(offer, upgrade);
+    if (current) return this.#repeatOffer(offer, current);
+    const { manifest, signer, refusal } = checkOffer(offer, this.#memory, factory, this.#parts.atMost());
+    if (!manifest || !signer) return this.#report(offer, 'FAILED', { reason: refusal ?? 'SIGNATURE' });
+    // A birth reports that the version is already running.
+    if (isPackageRunning(softwareOf(this.#memory, factory), manifest)) return this.#parts.reconnect();
+    this.#accept(offer, manifest, signer, this.#parts.slots ? refusal : 'INELIGIBLE');
+  }
+
+  /** A repeated offer may name another address of the package. */
+  #repeatOffer({ url, token, downloadUntil }: Offer, upgrade: StoredUpgrade): void {
+    if (upgrade.phase === 'ACCEPTED')
+      this.#put({ ...this.#memory, upgrade: { ...upgrade, url, token, downloadUntil } });
+    if (upgrade.phase === 'CONFIRMED') return this.#parts.reconnect();
+    this.#reportState(upgrade);
+  }
+
+  /** Stores the upgrade of a signed offer, also one that is refused, and downloads its package. */
+  #accept(offer: Offer, manifest: Manifest, signer: TrustedKey, refusal: UpgradeReason | undefined): void {
+    const { upgradeId, attempt, url, token, downloadUntil } = offer;
+    this.#download?.stop();
+    const accepted: StoredUpgrade = { upgradeId, attempt, manifest, url, token, downloadUntil, phase: 'ACCEPTED' };
+    const isSamePackage = this.#memory.upgrade?.manifest.sha256 === manifest.sha256;
+    if (!isSamePackage) this.#parts.slots?.erase(spareSlot(this.#memory));
+    this.#put(withUpgrade({ ...this.#memory, trusted: signer }, accepted));
+    if (refusal) return this.#fail(accepted, refusal);
+    this.#report(accepted, 'INITIATED', { bytes: this.#bytes });
+    this.#startDownload(accepted);
+  }
+
+  #startDownload(upgrade: StoredUpgrade): void {
+    const { clock, random, slots, source, guarded, log } = this.#parts;
     if (!slots) return;
-    stopDownload();
-    const { upgradeId, attempt, manifest } = upgrade;
-    const isCurrent = (): boolean =>
-      memory.upgrade?.upgradeId === upgradeId &&
-      memory.upgrade.attempt === attempt &&
-      memory.upgrade.phase === 'ACCEPTED';
-    const current = (): StoredUpgrade => (isCurrent() ? (memory.upgrade ?? upgrade) : upgrade);
-    const running = startDownload({
+    this.#download?.stop();
+    const { manifest } = upgrade;
+    const current = (): StoredUpgrade => this.#downloading(upgrade) ?? upgrade;
+    const download = startDownload({
       clock,
-      random: parts.random,
+      random,
       slots,
-      slot: spareSlot(memory),
-      source: parts.source,
+      slot: spareSlot(this.#memory),
+      source,
       manifest,
       access: current,
       isLate: () => {
-        const atMost = parts.atMost();
+        const atMost = this.#parts.atMost();
         return atMost !== undefined && atMost >= current().downloadUntil;
       },
       progressed: (bytes) =>
         guarded(() => {
-          report(upgrade, 'DOWNLOADING', { bytes });
-          parts.changed();
+          this.#report(upgrade, 'DOWNLOADING', { bytes });
+          this.#parts.changed();
         }),
-      downloaded: () => guarded(() => report(upgrade, 'DOWNLOADED', { bytes: manifest.size })),
+      downloaded: () => guarded(() => this.#report(upgrade, 'DOWNLOADED', { bytes: manifest.size })),
       log,
     });
-    stopDownload = running.stop;
-    const finish = (end: DownloadEnd): void => {
-      if (!isCurrent()) return;
-      if (end !== 'VERIFIED') return fail(current(), end);
-      put({ ...memory, upgrade: { ...current(), phase: 'VERIFIED' } });
-      report(upgrade, 'VERIFIED', { bytes: manifest.size });
-    };
-    running.ended.then(
-      (end) => guarded(() => finish(end)),
+    this.#download = download;
+    download.ended.then(
+      (end) => guarded(() => this.#finishDownload(upgrade, end)),
       (error: unknown) => log(`download failed: ${String(error)}`),
     );
-  };
-
-  /** Whether it is a copy of an offer that came before the current upgrade, or before its current attempt. */
-  const isPast = ({ upgradeId, attempt }: Offer): boolean =>
-    memory.past.some(([id, last]) => id === upgradeId && attempt <= last) ||
-    (memory.upgrade?.upgradeId === upgradeId && attempt < memory.upgrade.attempt);
-
-  const takeOffer = (offer: Offer): void => {
-    const { upgradeId, attempt, url, token, downloadUntil } = offer;
-    const { upgrade } = memory;
-    if (isPast(offer)) return log(`an offer of the past: ${upgradeId} attempt ${attempt}`);
-    // Nothing else begins until the trial has ended.
-    if (upgrade?.phase === 'SWAPPED') return reportState(upgrade);
-    if (upgrade?.upgradeId === upgradeId && upgrade.attempt === attempt) {
-      if (upgrade.phase === 'ACCEPTED') put({ ...memory, upgrade: { ...upgrade, url, token, downloadUntil } });
-      if (upgrade.phase === 'CONFIRMED') return parts.reconnect();
-      return reportState(upgrade);
-    }
-    const { manifest, signer, refusal } = checkOffer(offer, memory, factory, parts.atMost());
-    if (!manifest || !signer) return report(offer, 'FAILED', { reason: refusal ?? 'SIGNATURE' });
-    // A birth says that it is already there.
-    if (isPackageRunning(softwareOf(memory, factory), manifest)) return parts.reconnect();
-    stopDownload();
-    const accepted: StoredUpgrade = { upgradeId, attempt, manifest, url, token, downloadUntil, phase: 'ACCEPTED' };
-    const isSamePackage = upgrade?.manifest.sha256 === manifest.sha256;
-    if (!isSamePackage) slots?.erase(spareSlot(memory));
-    put(withUpgrade({ ...memory, trusted: signer }, accepted));
-    const reason = slots ? refusal : 'INELIGIBLE';
-    if (reason) return fail(accepted, reason);
-    report(accepted, 'INITIATED', { bytes: bytesOf() });
-    download(accepted);
-  };
-
-  const takeInstall = (message: Extract<Ota, { type: 'INSTALL' }>): void => {
-    const upgrade = upgradeOf(message, memory.upgrade);
-    if (!upgrade) return report(message, 'FAILED', { reason: 'HASH', detail: 'No such upgrade' });
-    if (upgrade.phase !== 'VERIFIED') return reportState(upgrade);
-    const verdict = mayAct(message.notAfter, parts.atMost());
-    if (verdict === 'CLOCK_UNKNOWN') parts.requestTime();
-    if (verdict !== 'YES') return report(upgrade, 'VERIFIED', { bytes: upgrade.manifest.size, detail: verdict });
-    if (mayAct(upgrade.manifest.installUntil, parts.atMost()) !== 'YES') return fail(upgrade, 'EXPIRED');
-    if (parts.isBusy()) return report(upgrade, 'BUSY');
-    report(upgrade, 'UPDATING');
-    // Writing took its time: everything is checked again, and only the swap follows.
-    if (parts.isBusy()) return report(upgrade, 'BUSY');
-    if (mayAct(message.notAfter, parts.atMost()) !== 'YES') return reportState(upgrade);
-    put(swapped(memory, upgrade));
-    parts.restart();
-  };
-
-  const takeCancel = (message: Ota): void => {
-    const upgrade = upgradeOf(message, memory.upgrade);
-    if (!upgrade) {
-      const { upgradeId, attempt } = message;
-      const isNewer = memory.upgrade?.upgradeId !== upgradeId || attempt > memory.upgrade.attempt;
-      return isNewer ? report(message, 'FAILED', { reason: 'CANCELLED', detail: 'No such upgrade' }) : undefined;
-    }
-    if (upgrade.phase === 'SWAPPED' || upgrade.phase === 'CONFIRMED') return report(upgrade, 'CANCEL_REFUSED');
-    if (upgrade.phase === 'ACCEPTED' || upgrade.phase === 'VERIFIED') return fail(upgrade, 'CANCELLED');
-    reportState(upgrade);
-  };
-
-  const restore = (): void => {
-    if (memory.upgrade?.phase !== 'SWAPPED') return;
-    if (parts.isBusy()) return watchTrial(busyMs);
-    log('the server has not answered the new version');
-    put(reverted(memory));
-    parts.restart();
-  };
-  const watchTrial = (ms: number): void => {
-    cancelTrial = clock.after(ms, () => guarded(restore));
-  };
-
-  return {
-    get software() {
-      return softwareOf(memory, factory);
-    },
-    get status(): UpgradeStatus | undefined {
-      const { upgrade } = memory;
-      if (!upgrade) return undefined;
-      const { phase, manifest, reason } = upgrade;
-      const isStored = phase !== 'ACCEPTED' && phase !== 'FAILED';
-      const bytes = isStored ? manifest.size : phase === 'FAILED' ? 0 : bytesOf();
-      return { version: manifest.version, phase, reason, bytes, size: manifest.size };
-    },
-    take: (payload) => {
-      const read = otaSchema.safeParse(parse(payload));
-      if (!read.success) return log('an upgrade message that cannot be read');
-      const { data } = read;
-      if (data.type === 'OFFER') takeOffer(data);
-      else if (data.type === 'INSTALL') takeInstall(data);
-      else takeCancel(data);
-    },
-    born: () => {
-      const { upgrade } = memory;
-      if (upgrade?.phase === 'ACCEPTED' || upgrade?.phase === 'VERIFIED') reportState(upgrade);
-    },
-    answered: () => {
-      if (memory.upgrade?.phase !== 'SWAPPED') return;
-      cancelTrial();
-      put(confirmed(memory, factory.version));
-      log(`version ${memory.active?.version} confirmed`);
-    },
-    start: () => {
-      const { upgrade } = memory;
-      if (upgrade?.phase === 'ACCEPTED') download(upgrade);
-      if (upgrade?.phase === 'SWAPPED') watchTrial(upgradeLimits.trialMs);
-    },
-    end: () => {
-      stopDownload();
-      cancelTrial();
-    },
-  };
-};
-
-/** Returns the stored upgrade if a message is about it and its attempt. */
-const upgradeOf = (
-  { upgradeId, attempt }: Pick<Ota, 'upgradeId' | 'attempt'>,
-  upgrade: StoredUpgrade | null,
-): StoredUpgrade | undefined => (upgrade?.upgradeId === upgradeId && upgrade.attempt === attempt ? upgrade : undefined);
-
-/** Returns undefined, which no schema accepts, if the payload is not JSON. */
-const parse = (payload: Buffer): unknown => {
-  try {
-    return JSON.parse(payload.toString());
-  } catch {
-    return undefined;
   }
-};
+
+  #finishDownload(upgrade: StoredUpgrade, end: DownloadEnd): void {
+    const current = this.#downloading(upgrade);
+    if (!current) return;
+    if (end !== 'VERIFIED') return this.#fail(current, end);
+    this.#put({ ...this.#memory, upgrade: { ...current, phase: 'VERIFIED' } });
+    this.#report(upgrade, 'VERIFIED', { bytes: upgrade.manifest.size });
+  }
+
+  /** Returns the upgrade as it is stored now if its package is still being downloaded. */
+  #downloading(upgrade: StoredUpgrade): StoredUpgrade | undefined {
+    const stored = findUpgrade(upgrade, this.#memory.upgrade);
+    return stored?.phase === 'ACCEPTED' ? stored : undefined;
+  }
+
+  #takeInstall(message: Extract<Ota, { type: 'INSTALL' }>): void {
+    const upgrade = findUpgrade(message, this.#memory.upgrade);
+    if (!upgrade) return this.#report(message, 'FAILED', { reason: 'HASH', detail: 'No such upgrade' });
+    if (upgrade.phase !== 'VERIFIED') return this.#reportState(upgrade);
+    const { atMost, isBusy } = this.#parts;
+    const verdict = mayAct(message.notAfter, atMost());
+    if (verdict === 'CLOCK_UNKNOWN') this.#parts.requestTime();
+    if (verdict !== 'YES') return this.#report(upgrade, 'VERIFIED', { bytes: upgrade.manifest.size, detail: verdict });
+    if (mayAct(upgrade.manifest.installUntil, atMost()) !== 'YES') return this.#fail(upgrade, 'EXPIRED');
+    if (isBusy()) return this.#report(upgrade, 'BUSY');
+    this.#report(upgrade, 'UPDATING');
+    // Writing took its time: everything is checked again, and only the swap follows.
+    if (isBusy()) return this.#report(upgrade, 'BUSY');
+    if (mayAct(message.notAfter, atMost()) !== 'YES') return this.#reportState(upgrade);
+    this.#put(swapped(this.#memory, upgrade));
+    this.#parts.restart();
+  }
+
+  #takeCancel(message: Ota): void {
+    const upgrade = findUpgrade(message, this.#memory.upgrade);
+    if (!upgrade) return this.#cancelUnknown(message);
+    if (upgrade.phase === 'SWAPPED' || upgrade.phase === 'CONFIRMED') return this.#report(upgrade, 'CANCEL_REFUSED');
+    if (upgrade.phase === 'ACCEPTED' || upgrade.phase === 'VERIFIED') return this.#fail(upgrade, 'CANCELLED');
+    this.#reportState(upgrade);
+  }
+
+  /** Confirms the end of an upgrade whose offer never arrived; a late copy of an older message has no effect. */
+  #cancelUnknown(message: Ota): void {
+    const { upgrade } = this.#memory;
+    const isNewer = upgrade?.upgradeId !== message.upgradeId || message.attempt > upgrade.attempt;
+    if (isNewer) this.#report(message, 'FAILED', { reason: 'CANCELLED', detail: 'No such upgrade' });
+  }
+
+  /** Restores the older version if the server has not answered the new one; waits while a user is at the terminal. */
+  #restore(): void {
+    if (this.#memory.upgrade?.phase !== 'SWAPPED') return;
+    if (this.#parts.isBusy()) return this.#watchTrial(busyMs);
+    this.#parts.log('the server has not answered the new version');
+    this.#put(reverted(this.#memory));
+    this.#parts.restart();
+  }
+
+  #watchTrial(ms: number): void {
+    this.#cancelTrial = this.#parts.clock.after(ms, () => this.#parts.guarded(() => this.#restore()));
+  }
+
+  #fail(upgrade: StoredUpgrade, reason: UpgradeReason): void {
+    this.#download?.stop();
+    this.#put(withUpgrade(this.#memory, { ...upgrade, phase: 'FAILED', reason }));
+    this.#parts.slots?.erase(spareSlot(this.#memory));
+    this.#report(upgrade, 'FAILED', { reason });
+  }
+
+  /** Reports the state again: for a repeated message, and after each birth until the upgrade is over. */
+  #reportState(upgrade: StoredUpgrade): void {
+    const { state, ...more } = reportedState(upgrade, () => this.#bytes);
+    this.#report(upgrade, state, more);
+  }
+
+  #report({ upgradeId, attempt }: Attempt, state: OtaState, more: Partial<OtaBody> = {}): void {
+    this.#parts.log(`upgrade ${upgradeId} attempt ${attempt} ${state} ${more.reason ?? ''}`);
+    this.#parts.report({ upgradeId, attempt, state, ...more }, state !== 'DOWNLOADING');
+  }
+
+  #put(next: UpgradeMemory): void {
+    writeUpgrades(this.#parts.store, next);
+    this.#memory = next;
+    this.#parts.changed();
+  }
+
+  /** The bytes of the package that is being downloaded. */
+  get #bytes(): number {
+    return this.#parts.slots?.size(spareSlot(this.#memory)) ?? 0;
+  }
+}

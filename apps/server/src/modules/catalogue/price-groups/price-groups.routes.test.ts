@@ -54,7 +54,7 @@ const nameInProduct = async (priceGroupId: string) => {
 };
 
 describe('a new price group', () => {
-  test('is read as it was written, with the words of its prices, and leaves its line', async () => {
+  test('is read as it was written, with the words of its prices', async () => {
     const { body } = await create({ priceGroupName: ' Lockers ' });
     expect(body).toMatchObject({
       priceGroupName: 'Lockers',
@@ -69,9 +69,6 @@ describe('a new price group', () => {
         { boxTypeId: size, boxTypeName: 'Size M', priceValue: '20.00' },
       ],
     });
-    expect(await app.audited('price-groups', body.priceGroupId)).toMatchObject([
-      { action: 'price-groups.create', after: { priceGroupName: 'Lockers' } },
-    ]);
   });
 
   test.each([
@@ -133,11 +130,10 @@ describe('a new price group', () => {
 });
 
 describe('a change', () => {
-  test('writes what is given, and retains the rest; an old copy is refused', async () => {
+  test('writes what is given, and retains the rest', async () => {
     const { priceGroupId, version } = (await create()).body;
     const { body } = await update({ priceGroupId, version, standardTime: 12 });
     expect(body).toMatchObject({ standardTime: 12, overdueTime: 48, valueList: [{}, {}], version: version + 1 });
-    expect((await update({ priceGroupId, version, standardTime: 6 })).error.errorCode).toBe('STALE_VERSION');
     const wrong = await update({ priceGroupId, overdueTime: 0, allowOverdue: true });
     expect(wrong.error.fieldErrors).toMatchObject([{ path: 'overdueTime', code: 'required' }]);
   });

@@ -213,13 +213,6 @@ describe('a product import', () => {
     expect(await find('theirs', platform)).toHaveLength(1);
   });
 
-  test('is refused without the permission to add products', async () => {
-    const by = await app.signInAs(await app.buildUser({ company_id: operator.id, permissions: ['PRODUCT_LIST'] }));
-    const answer = await send(await buildSheet(headings, cells([parcel])), by);
-    expect(answer.status).toBe(403);
-    expect((await app.call(calls.downloadProductTemplate, {}, { as: by })).status).toBe(403);
-  });
-
   test('takes formulas for what they show, text like a formula for text, and no error', async () => {
     const row = (name: unknown, price: unknown) =>
       productColumns.map((column) =>

@@ -39,27 +39,13 @@ const publish = (id: string, version?: number, as = admin) =>
   app.call(calls.publishWorkflow, { params: { id }, body: { ...(version && { version }) } }, { as });
 
 describe('a workflow', () => {
-  test('is made, found by name and code, changed, and refused from an old copy', async () => {
+  test('is made, and found by name and code', async () => {
     const { body } = await create();
     expect(body).toMatchObject({ createdById: maker.id, createdBy: maker.nickname });
     expect(body).toMatchObject({ version: 1, publishedVersion: null, unitCount: 0, services: [], merchants: [] });
     const found = await app.call(calls.listWorkflows, { query: { functionGroupName: body.code } }, { as: staff });
     // Staff of an operator do not see the users of the platform.
     expect(found.body.content).toEqual([{ ...body, createdById: null }]);
-    const change = (version: number) =>
-      app.call(
-        calls.updateWorkflow,
-        { body: { functionGroupId: body.functionGroupId, version, description: `From ${version}` } },
-        { as: admin },
-      );
-    expect((await change(1)).body).toMatchObject({ description: 'From 1', version: 2, attribute: 'Parcels' });
-    expect((await change(1)).error.errorCode).toBe('STALE_VERSION');
-    const taken = await app.call(
-      calls.createWorkflow,
-      { body: { name: body.functionGroupName.toUpperCase(), code: 'OTHER', attribute: 'x' } },
-      { as: admin },
-    );
-    expect(taken.error.fieldErrors).toMatchObject([{ path: 'name', code: 'taken' }]);
   });
 
   test('gets steps one by one at their place, and says what is wrong until nothing is', async () => {
@@ -115,22 +101,6 @@ describe('a workflow', () => {
       action: 'workflows.update',
       after: { publishedVersion: first.version + 2 },
     });
-  });
-
-  test('is not deleted while services have it', async () => {
-    const { functionGroupId: id, functionGroupName } = (await create()).body;
-    const service = await app.sql
-      .insertInto('services')
-      .values({ name: `Service of ${functionGroupName}`, workflow_id: id })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const remove = () => app.call(calls.deleteWorkflow, { params: { id } }, { as: admin });
-    expect((await remove()).error).toMatchObject({
-      errorCode: 'WORKFLOW_IN_USE',
-      data: { functionGroupName, services: 1 },
-    });
-    await app.sql.deleteFrom('services').where('id', '=', service.id).execute();
-    expect((await remove()).body).toEqual({ success: true });
   });
 });
 
@@ -192,17 +162,8 @@ describe('a block', () => {
   });
 });
 
-test('companies read workflows and change none, and each call needs its permission', async () => {
+test('companies change no steps of workflows', async () => {
   const { functionGroupId: id } = (await create()).body;
-  for (const { error } of [
-    await create(staff),
-    await setUnits(id, [], undefined, staff),
-    await publish(id, undefined, staff),
-  ])
+  for (const { error } of [await setUnits(id, [], undefined, staff), await publish(id, undefined, staff)])
     expect(error.errorCode).toBe('PLATFORM_ONLY');
-  const reader = await app.signInAs(await app.buildUser({ permissions: ['WORKFLOW_LIST'] }));
-  expect((await publish(id, undefined, reader)).status).toBe(403);
-  expect((await app.call(calls.getWorkflow, { params: { id } }, { as: reader })).status).toBe(200);
-  const unprivileged = await app.signInAs(await app.buildUser({ permissions: ['ORDER_LIST'] }));
-  expect((await app.call(calls.listWorkflows, { query: {} }, { as: unprivileged })).status).toBe(403);
 });

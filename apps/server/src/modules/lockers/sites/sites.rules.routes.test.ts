@@ -128,3 +128,47 @@ test('a lock board waits until no compartment is wired to what it loses; one tha
   const { body } = await app.call(calls.listBoxes, { params: { siteId: id } }, { as });
   expect(body).toMatchObject([{ deviceId: null, boardNumber: null, portNumber: null }]);
 });
+
+test('more parcels per compartment add capacity at once, never fewer than are in one', async () => {
+  const merchant = await app.buildCompany({ operator_id: operator.id });
+  for (const [parcelsPerDoor, code] of [
+    [0, 'tooSmall'],
+    [21, 'tooLarge'],
+  ] as const)
+    expect(await wrong({ parcelsPerDoor })).toEqual([`parcelsPerDoor ${code}`]);
+  const unset = site();
+  const id = (await app.call(calls.createSite, { body: { ...unset, parcelsPerDoor: 3 } }, { as })).body.result;
+  const [box] = await app.buildBoxes(id, ['A01', 'A02']);
+  for (let n = 0; n < 2; n++) {
+    const order = await app.buildOrder({ company_id: merchant.id, site_id: id });
+    const reservation = { order_id: order.id, site_id: id, box_type_id: box?.boxTypeId ?? '', box_id: box?.id ?? '' };
+    await app.sql
+      .insertInto('box_holds')
+      .values({ ...reservation, kind: 'STORED' })
+      .execute();
+  }
+  const rooms = async () =>
+    (await app.sql.selectFrom('site_box_types').select('rooms').where('site_id', '=', id).executeTakeFirst())?.rooms;
+  const send = (parcelsPerDoor?: number) =>
+    app.call(calls.updateSite, { body: { ...unset, ...(parcelsPerDoor && { parcelsPerDoor }), siteId: id } }, { as });
+  expect(await rooms()).toBe(4);
+  expect((await send(1)).error?.fieldErrors).toMatchObject([
+    { path: 'parcelsPerDoor', code: 'tooSmall', message: 'At least 2' },
+  ]);
+  expect((await send(2)).status).toBe(200);
+  expect(await rooms()).toBe(2);
+  await send();
+  expect((await get(id)).parcelsPerDoor).toBe(2);
+  expect((await send(20)).status).toBe(200);
+  expect(await rooms()).toBe(38);
+  for (let n = 0; n < 3; n++) {
+    const order = await app.buildOrder({ company_id: merchant.id, site_id: id });
+    const reservation = { order_id: order.id, site_id: id, box_type_id: box?.boxTypeId ?? '' };
+    await app.sql
+      .insertInto('box_holds')
+      .values({ ...reservation, kind: 'BOOKED' })
+      .execute();
+  }
+  expect((await send(2)).error.errorCode).toBe('BOXES_BOOKED');
+  expect(await rooms()).toBe(38);
+});

