@@ -54,6 +54,7 @@ export type RecipientListQuery = z.output<typeof recipientListQuery>;
 
 /** The fields that creating and changing have in common. */
 const fields = {
+  merchantId: emptyIsNone(idSchema).describe('The company; the own one where left out'),
   firstName: recipientNameSchema.default(''),
   lastName: recipientNameSchema.default(''),
   name: recipientNameSchema.default('').describe('Left out or empty: made of the first and the last name'),
@@ -74,20 +75,8 @@ const fields = {
     .describe('Not looked at where allSite is true'),
 };
 
-interface Checked {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly name: string;
-  readonly pushMethod: readonly (keyof typeof contactOf)[];
-  readonly phone?: string | null | undefined;
-  readonly email?: string | null | undefined;
-  readonly userId?: string | null | undefined;
-  readonly allSite: boolean;
-  readonly siteId: readonly string[];
-}
-
 /** What no single field can tell: a name, a contact value for each method, at least one site or all (administration.md 5). */
-const checkTogether = (recipient: Checked, context: z.RefinementCtx): void => {
+const checkTogether = (recipient: z.output<z.ZodObject<typeof fields>>, context: z.RefinementCtx): void => {
   const wrong = (path: string, code: 'required' | 'tooLong' | 'siteMissing') =>
     context.addIssue({ code: 'custom', path: [path], message: fieldCode(code) });
   const whole = recipient.name || wholeName(recipient.firstName, recipient.lastName);
@@ -98,12 +87,7 @@ const checkTogether = (recipient: Checked, context: z.RefinementCtx): void => {
 };
 
 /** A recipient that is made (administration.md 3, 7). */
-export const recipientInputSchema = z
-  .strictObject({
-    merchantId: emptyIsNone(idSchema).describe('The company; the own one where left out'),
-    ...fields,
-  })
-  .superRefine(checkTogether);
+export const recipientInputSchema = z.strictObject(fields).superRefine(checkTogether);
 export type RecipientInput = z.output<typeof recipientInputSchema>;
 
 /** A recipient as it is to be from now on: what is left out is emptied. */
@@ -111,8 +95,8 @@ export const recipientUpdateSchema = z
   .strictObject({
     mailroomId: idSchema,
     version: readVersionSchema,
-    merchantId: emptyIsNone(idSchema).describe('May be repeated; a recipient does not change company'),
     ...fields,
+    merchantId: fields.merchantId.describe('May be repeated; a recipient does not change company'),
   })
   .superRefine(checkTogether);
 export type RecipientUpdate = z.output<typeof recipientUpdateSchema>;

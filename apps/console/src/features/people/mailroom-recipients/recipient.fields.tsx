@@ -181,5 +181,7 @@ export const recipientFields = defineFields<'mailroomRecipients', Recipient>()({
     ];
   },
   valuesOf,
+  newValues: ({ session: { merchantId, merchantName } }) =>
+    valuesOf({ merchantId: merchantId ?? '', company: merchantName ?? '' }),
   toRequest: toRecipientRequest,
 });
