@@ -8,10 +8,9 @@ import { companyFilter } from '../../../platform/lookups/list-filters.ts';
 import type { FieldContext } from '../../../platform/resource/field.ts';
 import { ResourceListPage } from '../../../platform/resource/resource-list-page.tsx';
 import type { FilterDefinition } from '../../../ui/filter-bar/filter.ts';
-import { isOwnOnly, userSections } from './user.fields.tsx';
+import { isOwnOnly, userFields } from './user.fields.tsx';
 import { users } from './user.resource.ts';
 
-const fields = { sections: (context: FieldContext) => userSections(context) };
 const rowName = ({ username }: User) => username;
 
 const columns = ({ companyType }: FieldContext) => [
@@ -52,7 +51,7 @@ const filters = ({ t, companyType }: FieldContext): readonly FilterDefinition[] 
 export const UserListPage = () => (
   <ResourceListPage
     resource={users}
-    fields={fields}
+    fields={userFields}
     columns={columns}
     filters={filters}
     rowName={rowName}

@@ -8,7 +8,7 @@ import { areaLinks, companyLink, roleLinks, siteLinks, userLink } from '../../..
 import { roleNameOf } from '../../../platform/i18n/built-in-names.ts';
 import { loadThirdLevelDistricts } from '../../../platform/lookups/districts.ts';
 import { loadSites } from '../../../platform/lookups/lookups.ts';
-import type { Field, FieldContext, Section } from '../../../platform/resource/field.ts';
+import { defineFields, type Field, type FieldContext, type Section } from '../../../platform/resource/field.ts';
 import { staleWordsOf } from '../../../platform/resource/fields.tsx';
 import { noneCell, textCell } from '../../../ui/data-table/cells.tsx';
 import {
@@ -26,7 +26,7 @@ import { formatTime, zoneName } from '../../../ui/time-text/format-time.ts';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
 import { UserCompanyField, UserLanguageField, UserNameField, UserRolesField } from './components/user-controls.tsx';
 import { UserStatusBadge } from './components/user-status.tsx';
-import type { UserValues } from './user.values.ts';
+import { toUserRequest, type UserValues, valuesOf } from './user.values.ts';
 
 type UserField = Field<'users', User>;
 
@@ -197,7 +197,7 @@ interface SectionOptions {
   readonly roleNames?: Readonly<Record<string, string>> | undefined;
 }
 
-export const userSections = (
+const sectionsOf = (
   { t, companyType }: Pick<FieldContext, 't' | 'companyType'>,
   { user, own = false, roleNames = {} }: SectionOptions = {},
 ): Section<'users', User>[] => [
@@ -207,10 +207,17 @@ export const userSections = (
   { name: 'access', rows: accessRows(t, user, own, roleNames) },
 ];
 
+export const userFields = defineFields<'users', User>()({
+  sections: (context, user) => sectionsOf(context, { user, own: context.session.userId === user?.userId }),
+  valuesOf,
+  newValues: ({ session: { merchantId, merchantName } }) => valuesOf({ merchantId: merchantId ?? '', merchantName }),
+  toRequest: toUserRequest,
+});
+
 /** What a StaleDialog says the fields and values of a user with. */
 export const userWords = (context: FieldContext, user: User, { names }: UserValues) => {
   const { t } = context;
-  return staleWordsOf('users', userSections(context, { user, roleNames: names['roleIds'] }), t, {
+  return staleWordsOf('users', sectionsOf(context, { user, roleNames: names['roleIds'] }), t, {
     multiFactorAuthMethod: {
       value: (method) => t(`parameters.mfaMethods.${method as 'SMS'}`, { defaultValue: humanize(method) }),
     },
