@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { successAnswer } from '../../kernel/coded-answer.ts';
 import { defineCall, defineCalls } from '../../kernel/define-call.ts';
 import { resourceCalls } from '../../kernel/resource-calls.ts';
 import { resourceSchemas } from '../../kernel/resource-schemas.ts';
