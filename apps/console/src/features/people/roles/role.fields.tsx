@@ -122,27 +122,14 @@ export const roleSections = (
         },
         {
           name: 'createStaff',
-          label: t('roles.createStaff'),
           read: ({ fixed, createdById, createStaff }) =>
             fixed ? t('roles.fixed') : userLink(createdById, createStaff),
           edit: false,
           column: { width: 130, card: undefined },
         },
-        {
-          name: 'creationTime',
-          label: t('roles.creationTime'),
-          type: 'time',
-          column: { width: 150, defaultHidden: true },
-        },
-        { name: 'lastUpdatedTime', label: t('roles.lastUpdatedTime'), type: 'time' },
-        {
-          name: 'userCount',
-          label: t('roles.userCount'),
-          type: 'count',
-          read: false,
-          edit: false,
-          column: { id: 'users' },
-        },
+        { name: 'creationTime', type: 'time', column: { width: 150, defaultHidden: true } },
+        { name: 'lastUpdatedTime', type: 'time' },
+        { name: 'userCount', type: 'count', read: false, edit: false, column: { id: 'users' } },
       ],
     },
     {

@@ -1,4 +1,3 @@
-import { userStatuses } from '@cubby/contract/people/users/users.limits';
 import type { User } from '@cubby/contract/people/users/users.schemas';
 import { IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -33,14 +32,8 @@ const columns = ({ companyType }: FieldContext) => [
   'lastUpdatedTime',
 ];
 
-const filters = ({ t, companyType }: FieldContext): readonly FilterDefinition[] => [
-  {
-    id: 'userStatus',
-    kind: 'single',
-    label: t('users.fields.userStatus'),
-    common: true,
-    options: userStatuses.map((status) => ({ value: status, label: t(`users.statuses.${status}`) })),
-  },
+const filters = ({ t, companyType }: FieldContext): readonly (FilterDefinition | string)[] => [
+  'userStatus',
   { id: 'roleName', kind: 'text', label: t('users.roleName'), common: true },
   ...(companyType === 'ADMIN'
     ? [everyCompanyFilter(t('users.fields.merchantId'), { common: true })]

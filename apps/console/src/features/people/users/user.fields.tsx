@@ -8,16 +8,16 @@ import { areaLinks, companyLink, roleLinks, siteLinks, userLink } from '../../..
 import { roleNameOf } from '../../../platform/i18n/built-in-names.ts';
 import { loadThirdLevelDistricts } from '../../../platform/lookups/districts.ts';
 import { loadSites } from '../../../platform/lookups/lookups.ts';
-import { defineFields, type Field, type FieldContext, type Section } from '../../../platform/resource/field.ts';
+import {
+  choicesOf,
+  defineFields,
+  type Field,
+  type FieldContext,
+  type Section,
+} from '../../../platform/resource/field.ts';
 import { staleWordsOf } from '../../../platform/resource/fields.tsx';
 import { noneCell, textCell } from '../../../ui/data-table/cells.tsx';
-import {
-  ChoiceField,
-  type ControlProps,
-  DayField,
-  NewPasswordField,
-  PickManyField,
-} from '../../../ui/form/controls.tsx';
+import { type ControlProps, DayField, NewPasswordField, PickManyField } from '../../../ui/form/controls.tsx';
 import { listComma, listText } from '../../../ui/punctuation/punctuation.ts';
 import { LockedField } from '../../../ui/locked-field/locked-field.tsx';
 import { listTextOf } from '../../../ui/stale-dialog/texts-of.ts';
@@ -61,17 +61,10 @@ const signInRows = (t: TFunction, user: User | undefined, own: boolean): Section
       },
       {
         name: 'userStatus',
+        choices: choicesOf(userStatuses, (status) => t(`users.statuses.${status}`)),
         read: (person) => <UserStatusBadge user={person} t={t} />,
-        edit:
-          !own &&
-          ((control) => (
-            <ChoiceField
-              {...control}
-              options={userStatuses.map((status) => ({ value: status, label: t(`users.statuses.${status}`) }))}
-            />
-          )),
+        ...(own && { edit: false }),
         column: { cell: (each) => <UserStatusBadge user={each} t={t} quiet />, width: 110, card: 'corner' },
-        value: (status) => t(`users.statuses.${status as User['userStatus']}`, { defaultValue: status }),
       },
     ],
     [term('startTime'), term('endTime')],
@@ -107,18 +100,12 @@ const personRows = (t: TFunction, companyType: CompanyType): Section<'users', Us
   ],
   {
     name: 'createStaff',
-    label: t('users.createStaff'),
     read: ({ createdBy, createStaff }) => userLink(createdBy, createStaff),
     edit: false,
     column: { ...hidden, width: 150 },
   },
-  {
-    name: 'creationTime',
-    label: t('users.creationTime'),
-    type: 'time',
-    column: { width: 150, defaultHidden: true },
-  },
-  { name: 'lastUpdatedTime', label: t('users.lastUpdatedTime'), type: 'time' },
+  { name: 'creationTime', type: 'time', column: { width: 150, defaultHidden: true } },
+  { name: 'lastUpdatedTime', type: 'time' },
 ];
 
 const workRows: Section<'users', User>['rows'] = [
