@@ -2,9 +2,7 @@
  * The page of a plain resource: without an id a form that creates a row, with one the row, read and edited in place. A user
  * who may not change rows reads them.
  */
-import type { CallDefinition } from '@cubby/contract/kernel/define-call';
 import type { ErrorCode } from '@cubby/contract/kernel/errors';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { Form } from '../../ui/form/form.tsx';
@@ -13,11 +11,9 @@ import { PageColumn } from '../../ui/page-column/page-column.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { useCan } from '../../ui/permission-gate/permission-gate.tsx';
 import { goToAddress } from '../address/address-of.ts';
-import { isId } from '../address/list-fields.ts';
 import { useAddressSearch } from '../address/use-search.ts';
 import { wayTo } from '../address/next-screens.ts';
 import { uploaded } from '../api/image-field.tsx';
-import { callOptions } from '../api/use-call.ts';
 import { focusTitle } from '../page/focus-title.ts';
 import { useRounds } from '../page/use-rounds.ts';
 import { useSession } from '../session/session.ts';
@@ -26,7 +22,7 @@ import { requestOf, type ResourceFields, useFieldContext } from './field.ts';
 import { FormSections, staleWordsOf } from './fields.tsx';
 import { type Uses, useUsesText } from './in-use.ts';
 import { ResourceBlocks } from './resource-blocks.tsx';
-import { ResourceLoaded } from './resource-loaded.tsx';
+import { ResourceRow } from './resource-loaded.tsx';
 import type { FieldTexts, Resource } from './resource.ts';
 import { useRemove } from './use-remove.tsx';
 import { useCreateForm } from './use-resource-form.tsx';
@@ -186,7 +182,7 @@ export const ResourcePage = <N extends FieldTexts, Row, Values extends object, L
   props: ResourcePageProps<N, Row, Values, Listed>,
 ) => {
   const { resource } = props;
-  const { seen, creates, writers, calls, parameter, pageSearch } = resource;
+  const { seen, creates, writers, parameter, pageSearch } = resource;
   const page = props as unknown as AnyProps<Row>;
   const { create } = props.schemas;
   const can = useCan();
@@ -195,11 +191,6 @@ export const ResourcePage = <N extends FieldTexts, Row, Values extends object, L
   const { round, again } = useRounds();
   const [made, setMade] = useState(false);
   const [{ [parameter]: id = '' }] = useAddressSearch(pageSearch);
-  const query = useQuery({
-    ...callOptions<CallDefinition>(calls.get, resource.request(id)),
-    enabled: isId(id) && can(seen),
-    meta: { quiet: true },
-  });
   if (id === '' && create)
     return can(creates) && !locked ? (
       <NewRow
@@ -213,8 +204,8 @@ export const ResourcePage = <N extends FieldTexts, Row, Values extends object, L
     );
   if (!can(seen)) return <NoPermission permission={seen} />;
   return (
-    <ResourceLoaded resource={resource} id={id} query={query as Parameters<typeof ResourceLoaded<Row>>[0]['query']}>
+    <ResourceRow resource={page.resource} id={id}>
       {(row) => <OneRow key={id} page={page} row={row} locked={locked} made={made} />}
-    </ResourceLoaded>
+    </ResourceRow>
   );
 };

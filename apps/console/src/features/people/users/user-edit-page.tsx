@@ -1,13 +1,10 @@
-import { usersCalls } from '@cubby/contract/people/users/users.calls';
 import { type User, userInputSchema, userUpdateSchema } from '@cubby/contract/people/users/users.schemas';
 import { useTranslation } from 'react-i18next';
-import { isId } from '../../../platform/address/list-fields.ts';
 import { useAddressSearch } from '../../../platform/address/use-search.ts';
 import { wayTo } from '../../../platform/address/next-screens.ts';
-import { useCall } from '../../../platform/api/use-call.ts';
 import { useFieldContext } from '../../../platform/resource/field.ts';
 import { ResourceBlocks } from '../../../platform/resource/resource-blocks.tsx';
-import { ResourceLoaded } from '../../../platform/resource/resource-loaded.tsx';
+import { ResourceRow } from '../../../platform/resource/resource-loaded.tsx';
 import { NewResourcePage } from '../../../platform/resource/resource-page.tsx';
 import { NoPermission } from '../../../ui/no-permission/no-permission.tsx';
 import { PageColumn } from '../../../ui/page-column/page-column.tsx';
@@ -101,14 +98,13 @@ const UserDetail = ({ user }: { readonly user: User }) => {
 export const UserEditPage = () => {
   const can = useCan();
   const [{ userId = '' }] = useAddressSearch(userEditSearch);
-  const query = useCall(usersCalls.getUser, { params: { userId } }, { enabled: isId(userId), quiet: true });
   if (userId === '' && can('USER_EDIT'))
     return <NewResourcePage resource={users} fields={userFields} schemas={newSchemas} toList refuse={userRefusal} />;
   if (userId === '' || !can('USER_LIST'))
     return <NoPermission permission={userId === '' ? 'USER_EDIT' : 'USER_LIST'} />;
   return (
-    <ResourceLoaded resource={users} id={userId} query={query}>
+    <ResourceRow resource={users} id={userId}>
       {(user) => <UserDetail key={userId} user={user} />}
-    </ResourceLoaded>
+    </ResourceRow>
   );
 };
