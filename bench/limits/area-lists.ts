@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
 import type { Database } from '../../apps/server/src/platform/db/database.ts';
 import type { ListTable } from '../../apps/server/src/platform/db/list-pages.ts';
 import { statementOf } from '../../apps/server/src/platform/db/statements.ts';
-import { userListIn } from '../../apps/server/src/modules/people/users/users.reads.ts';
+import { users } from '../../apps/server/src/modules/people/users/users.reads.ts';
 import { siteListFor } from '../../apps/server/src/modules/lockers/sites/sites.reads.ts';
 import { deliveryList } from '../../apps/server/src/modules/integrations/webhooks/webhooks.log.ts';
 import { messageList } from '../../apps/server/src/modules/messages/notifications/notifications.list.ts';
@@ -15,7 +15,7 @@ import { productCategories } from '../../apps/server/src/modules/catalogue/produ
 import { productList } from '../../apps/server/src/modules/catalogue/products/products.reads.ts';
 import { services } from '../../apps/server/src/modules/catalogue/services/services.service.ts';
 import { workflowList } from '../../apps/server/src/modules/catalogue/workflows/workflows.reads.ts';
-import { rowColumns } from '../../apps/server/src/modules/people/companies/companies.columns.ts';
+import { rowShown } from '../../apps/server/src/modules/people/companies/companies.columns.ts';
 import { dropOffJoins } from '../../apps/server/src/modules/orders/drop-off-orders/drop-off-orders.columns.ts';
 import { listDropOffOrders } from '../../apps/server/src/modules/orders/drop-off-orders/drop-off-orders.reads.ts';
 import { laundryJoins } from '../../apps/server/src/modules/orders/laundry-orders/laundry-orders.columns.ts';
@@ -29,6 +29,7 @@ import {
   wordsText,
 } from '../../apps/server/src/modules/requests/requests/requests.rows.ts';
 import type { Caller } from '../../apps/server/src/platform/kernel/caller.ts';
+import { selectList } from '../../apps/server/src/platform/resource/resource-reads.ts';
 import type { ReadContext } from '../../apps/server/src/platform/resource/resource-declaration.ts';
 import { dropOffListQuerySchema } from '../../packages/contract/src/orders/drop-off-orders/drop-off-orders.schemas.ts';
 import { laundryListQuerySchema } from '../../packages/contract/src/orders/laundry-orders/laundry-orders.schemas.ts';
@@ -123,7 +124,6 @@ const declared = ({ columns, joins }: ListTable): { columns: string; joins: stri
   joins: joins ? statementOf(joins).text : '',
 });
 
-const userList = declared(userListIn('en_US'));
 const auditList = declared(auditListOfPlatform('en_US'));
 /** The rows at once, for a list that contains every row. */
 const wholeList =
@@ -146,6 +146,7 @@ const staff: ReadContext = {
   caller: { scope: 'all', permissions: new Set(['WORKFLOW_LIST']) as Caller['permissions'] } as Caller,
   language: 'en_US',
 };
+const userList = declared(users.list(staff));
 
 export const areaLists: readonly AreaList[] = [
   {
@@ -166,7 +167,7 @@ export const areaLists: readonly AreaList[] = [
     path: '/api/user/v1/merchant/query',
     statement: async (size) => ({
       text: content(
-        `select ${rowColumns} from (select *, last_updated_time as at from companies where deleted_time is null
+        `select ${statementOf(selectList(rowShown)).text} from (select *, last_updated_time as at from companies where deleted_time is null
            order by last_updated_time desc, id desc limit ${size}) c`,
         'c',
       ),

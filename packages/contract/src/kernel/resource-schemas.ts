@@ -1,5 +1,6 @@
 /** The schemas that every plain resource has, made of those of its own. */
 import { z } from 'zod';
+import { successAnswer } from './coded-answer.ts';
 import { epochMsSchema, fieldCode, idSchema, queryId, readVersionSchema, versionSchema } from './schemas.ts';
 
 export interface ResourceSchemas {
@@ -20,7 +21,7 @@ export interface ResourceSchemas {
 export const resourceSchemas = <const S extends Omit<ResourceSchemas, 'params' | 'deleted'>>(schemas: S) => ({
   ...schemas,
   params: z.strictObject({ id: queryId }),
-  deleted: z.strictObject({ success: z.literal(true) }),
+  deleted: successAnswer,
 });
 
 /** What the answer says of every row after its own fields. */

@@ -1,3 +1,4 @@
+import type { CallDefinition } from '@cubby/contract/kernel/define-call';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DetailFallback } from '../../ui/detail-layout/detail-fallback.tsx';
@@ -5,6 +6,7 @@ import { SkeletonFields } from '../../ui/skeleton/skeleton.tsx';
 import { isId } from '../address/list-fields.ts';
 import { wayTo } from '../address/next-screens.ts';
 import { isApiError } from '../api/api-error.ts';
+import { useCall } from '../api/use-call.ts';
 import { useLiveRows } from '../live/live-rows.ts';
 import type { Resource } from './resource.ts';
 
@@ -44,6 +46,23 @@ export const ResourceLoaded = <Row,>({ resource, id, query, title, children }: R
       error={query.error}
       onRetry={() => void query.refetch()}
       skeleton={<SkeletonFields count={8} />}
+    />
+  );
+};
+
+interface ResourceRowProps<Row, Listed> extends Omit<ResourceLoadedProps<Row>, 'resource' | 'query'> {
+  readonly resource: Resource<Row, Listed>;
+}
+
+/** The same, with the row by `calls.get`. */
+export const ResourceRow = <Row, Listed>({ resource, id, ...rest }: ResourceRowProps<Row, Listed>) => {
+  const query = useCall<CallDefinition>(resource.calls.get, resource.request(id), { enabled: isId(id), quiet: true });
+  return (
+    <ResourceLoaded
+      {...rest}
+      resource={resource}
+      id={id}
+      query={query as unknown as ResourceLoadedProps<Row>['query']}
     />
   );
 };

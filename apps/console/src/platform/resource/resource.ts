@@ -43,7 +43,7 @@ export type ResourceTexts = ListTexts &
 /** Has the words of fields. */
 export type FieldTexts = ResourceTexts & TextsWith<{ fields: object }>;
 
-/** The calls of a resource. A row is named in the path of a call or, if that has no parameter, in its body. */
+/** The calls of a resource. A row is named in the path of a call or, if that has no parameter, in its body or query. */
 interface ResourceCalls {
   readonly list: CallDefinition;
   readonly get: CallDefinition;
@@ -134,13 +134,12 @@ export const defineResource = <Row, Listed = Row>(declared: Declaration<Row, Lis
   const { texts, id: idField, name, seen, permission, writers, list, page, parameter = 'id', calls, live } = declared;
   const { newPage = page, creates = permission } = declared;
   const { version = (row) => (row as { readonly version: number }).version, alsoStale = [] } = declared;
-  const request = (id: string) =>
-    ({ params: { [pathParameter(calls.get) ?? idField]: id } }) as CallRequest<CallDefinition>;
   const named = (call: CallDefinition | undefined, id: string, body?: object) => {
     const inPath = call && pathParameter(call);
-    if (inPath === undefined) return { body: { ...body, [idField]: id } };
+    if (inPath === undefined) return { [call?.method === 'GET' ? 'query' : 'body']: { ...body, [idField]: id } };
     return { params: { [inPath]: id }, ...(body && { body }) };
   };
+  const request = (id: string) => named(calls.get, id) as CallRequest<CallDefinition>;
   return {
     texts,
     id: (row) => (row as Row)[idField] as string,

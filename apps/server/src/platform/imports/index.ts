@@ -19,6 +19,7 @@ export {
 } from './cells.ts';
 export { importAnswer, importRefusal } from './import-answer.ts';
 export { importerNow } from './importers.ts';
+export { recordInserted } from './inserted-rows.ts';
 export { defineSheet, type Places, type ReadRow } from './sheet-definition.ts';
 export { xlsxType } from './sheet-template.ts';
 export { checkEnding, limitWords, sheetRefusals } from './sheet-uploads.ts';

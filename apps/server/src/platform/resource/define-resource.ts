@@ -5,7 +5,7 @@
  */
 import type { Trx } from '../db/database.ts';
 import type { RequestContext } from '../http/handlers.ts';
-import { type Changed, createRow, deleteRow, recordChange, updateRow } from './changes.ts';
+import { type Changed, createRow, deleteRow, type RecordedAct, recordChange, updateRow } from './changes.ts';
 import { columnsGiven, insertRow, type Links, refuseTaken, setLinks, writeRow } from './fields.ts';
 import { ownerOf } from './owners.ts';
 import type {
@@ -16,25 +16,22 @@ import type {
   Given,
   Resource,
   ResourceDeclaration,
+  RowDeclaration,
 } from './resource-declaration.ts';
-import { entriesOf, readsOf } from './resource-reads.ts';
+import { entriesOf, readsOf, rowReadsOf } from './resource-reads.ts';
 import { refuseCompanies } from './shared-rows.ts';
 
 export { type Given, idIn } from './resource-declaration.ts';
 
 const ownerIn = (row: object): string => (row as { readonly merchantId: string }).merchantId;
 
-export const defineResource = <
-  Row extends BaseRow,
-  Input extends object,
-  Update extends BaseUpdate,
-  Query extends BaseQuery,
->(
-  declared: ResourceDeclaration<Row, Input, Query>,
-): Resource<Row, Input, Update, Query> => {
-  const { table, id: idField, guard, check, derived, writeParts, owned = false } = declared;
-  const { companyOf = owned ? ownerIn : () => null } = declared;
-  const reads = readsOf(declared);
+/**
+ * Declares the rows of a resource whose changes have rules of their own, which `changes.ts` makes with `changed`: what is read,
+ * audited and written of a row follows from its fields.
+ */
+export const defineRow = <Row extends BaseRow, Input = Row>(declared: RowDeclaration<Row, Input>) => {
+  const { table, name, renamed, inUse, owned = false, companyOf = owned ? ownerIn : () => null } = declared;
+  const reads = rowReadsOf<Row, Input>(declared);
   const links = entriesOf<Links>(declared.links);
   const columns = Object.fromEntries(
     entriesOf<Column>(declared.fields).map(([field, column]) => [
@@ -43,7 +40,6 @@ export const defineResource = <
     ]),
   );
   const audited = [...Object.keys(columns), ...links.map(([field]) => field), ...(owned ? ['merchantId'] : [])];
-  const { name, renamed, inUse } = declared;
   const named = { noun: name };
   const changed: Changed<Row> = {
     ...named,
@@ -57,13 +53,34 @@ export const defineResource = <
       ...declared.audited?.(row),
     }),
   };
-  const taken = refuseTaken(declared.taken ?? {});
+  return {
+    ...reads,
+    changed,
+    record: (trx: Trx, context: RequestContext, act: RecordedAct) => recordChange(trx, context, { ...named, ...act }),
+    links,
+    /** The columns of the fields that are given. */
+    columnsOf: (given: object) => columnsGiven(columns, given as Readonly<Record<string, unknown>>),
+    /** For the `catch` of a write. */
+    taken: refuseTaken(declared.taken ?? {}),
+  };
+};
+
+export const defineResource = <
+  Row extends BaseRow,
+  Input extends object,
+  Update extends BaseUpdate,
+  Query extends BaseQuery,
+>(
+  declared: ResourceDeclaration<Row, Input, Query>,
+): Resource<Row, Input, Update, Query> => {
+  const { table, id: idField, guard, check, derived, writeParts, owned = false } = declared;
+  const { changed, record, links, taken, columnsOf: columnsGivenOf } = defineRow<Row, Input>(declared);
   const admit = async (trx: Trx, context: RequestContext, id?: string): Promise<void> => {
     if (declared.platformWide) refuseCompanies(context);
     await guard?.(trx, context, id);
   };
   const columnsOf = async (trx: Trx, context: RequestContext, given: Given<Input>, before?: Row) => ({
-    ...columnsGiven(columns, given as Readonly<Record<string, unknown>>),
+    ...columnsGivenOf(given),
     ...(await derived?.(trx, context, given, before)),
   });
   const writeRest = async (
@@ -81,7 +98,7 @@ export const defineResource = <
   };
   return {
     id: idField,
-    ...reads,
+    ...readsOf(declared),
     create: async (trx, context, input) => {
       await admit(trx, context);
       await check?.(trx, context, input);
@@ -112,6 +129,6 @@ export const defineResource = <
         ...(remove && { remove: (row) => remove(trx, row) }),
       });
     },
-    record: (trx, context, act) => recordChange(trx, context, { ...named, ...act }),
+    record,
   };
 };

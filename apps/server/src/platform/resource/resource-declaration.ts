@@ -27,7 +27,8 @@ export interface BaseQuery {
 export type Given<Input> = { readonly [F in keyof Input]?: Input[F] | undefined };
 type SortField<Query extends BaseQuery> = Query['sort']['field'];
 
-export interface ResourceDeclaration<Row extends BaseRow, Input, Query extends BaseQuery> extends Pick<
+/** What a row consists of: how it is read, audited and written (`defineRow`). */
+export interface RowDeclaration<Row extends BaseRow, Input = Row> extends Pick<
   Changed<Row>,
   'table' | 'renamed' | 'inUse'
 > {
@@ -37,8 +38,6 @@ export interface ResourceDeclaration<Row extends BaseRow, Input, Query extends B
   readonly alias: string;
   /** The field that has the id of a row. */
   readonly id: keyof Row & string;
-  /** All companies share the rows, and staff of the platform alone change them. */
-  readonly platformWide?: true;
   /**
    * Each row belongs to a company (`company_id`, the field `merchantId`), and its total is maintained by company: see "Add a
    * table" in CONTRIBUTING.md.
@@ -54,7 +53,7 @@ export interface ResourceDeclaration<Row extends BaseRow, Input, Query extends B
   readonly shown?: Shown | ((context: ReadContext) => Shown);
   /** What one row shows in addition, and the list does not. */
   readonly detail?: Shown;
-  readonly joins?: string;
+  readonly joins?: string | ((context: ReadContext) => string);
   /** The field that has the time of creation, if it is not `creationTime`. */
   readonly createdField?: keyof Row & string;
   /** What the audit says in addition to the fields and links. */
@@ -63,7 +62,14 @@ export interface ResourceDeclaration<Row extends BaseRow, Input, Query extends B
   readonly taken?: Readonly<Record<string, string>>;
   /** Which rows the caller reads, if row-level security does not say it. */
   readonly visible?: (context: ReadContext) => readonly Fragment[];
+}
 
+export interface ResourceDeclaration<Row extends BaseRow, Input, Query extends BaseQuery> extends RowDeclaration<
+  Row,
+  Input
+> {
+  /** All companies share the rows, and staff of the platform alone change them. */
+  readonly platformWide?: true;
   /** The SQL to sort by, for each field of `sort`. */
   readonly sorts: { readonly [F in Exclude<SortField<Query>, 'lastUpdatedTime'>]: string };
   /** Fields of `sort` that have no value in some rows. */

@@ -3,19 +3,19 @@ import type { Database } from '../db/database.ts';
 import { type JsonText, pageText, type RequestContext } from '../http/handlers.ts';
 import type { Resource } from './resource-declaration.ts';
 
+/** The row is named by `id` in the path, or in any part by the field that has the resource's id. */
+interface Named {
+  readonly params?: object;
+  readonly body?: object;
+  readonly query?: object;
+}
+
 interface Kinds<Row, Input, Update, Query> {
   readonly list: (input: { readonly query: Query }, context: RequestContext) => Promise<JsonText>;
-  readonly get: (input: { readonly params: { readonly id: string } }, context: RequestContext) => Promise<Row>;
+  readonly get: (input: Named, context: RequestContext) => Promise<Row>;
   readonly create: (input: { readonly body: Input }, context: RequestContext) => Promise<Row>;
-  /** The id of the row is in the path, or in the body. */
-  readonly update: (
-    input: { readonly params?: { readonly id: string }; readonly body: Update },
-    context: RequestContext,
-  ) => Promise<Row>;
-  readonly delete: (
-    input: { readonly params: { readonly id: string } },
-    context: RequestContext,
-  ) => Promise<{ success: true }>;
+  readonly update: (input: Named & { readonly body: Update }, context: RequestContext) => Promise<Row>;
+  readonly delete: (input: Named, context: RequestContext) => Promise<{ success: true }>;
 }
 type Kind = keyof Kinds<unknown, unknown, unknown, unknown>;
 
@@ -31,16 +31,18 @@ export const resourceHandlers = <
   resource: Resource<Row, Input, Update, Query>,
   ids: Ids,
 ): { readonly [K in Kind & keyof Ids as Ids[K] & string]: Kinds<Row, Input, Update, Query>[K] } => {
+  const idOf = ({ params, body, query }: Named): string => {
+    const { id = { ...query, ...body, ...params }[resource.id] } = { ...params } as Readonly<Record<string, string>>;
+    return id!;
+  };
   const kinds: Kinds<Row, Input, Update, Query> = {
     list: async ({ query }, context) => pageText(await resource.readPage(db, context, query), query),
-    get: ({ params }, context) => db.transactionAs(context.caller, (trx) => resource.read(trx, context, params.id)),
+    get: (input, context) => db.transactionAs(context.caller, (trx) => resource.read(trx, context, idOf(input))),
     create: ({ body }, context) => db.transactionAs(context.caller, (trx) => resource.create(trx, context, body)),
-    update: ({ params, body }, context) => {
-      const id = params?.id ?? ((body as Readonly<Record<string, unknown>>)[resource.id] as string);
-      return db.transactionAs(context.caller, (trx) => resource.update(trx, context, id, body));
-    },
-    delete: async ({ params }, context) => {
-      await db.transactionAs(context.caller, (trx) => resource.remove(trx, context, params.id));
+    update: (input, context) =>
+      db.transactionAs(context.caller, (trx) => resource.update(trx, context, idOf(input), input.body)),
+    delete: async (input, context) => {
+      await db.transactionAs(context.caller, (trx) => resource.remove(trx, context, idOf(input)));
       return { success: true };
     },
   };

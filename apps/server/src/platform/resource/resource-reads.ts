@@ -12,13 +12,14 @@ import type {
   ReadContext,
   Resource,
   ResourceDeclaration,
+  RowDeclaration,
   Shown,
 } from './resource-declaration.ts';
 
 export const entriesOf = <T>(record: Readonly<Record<string, T | undefined>> | undefined): [string, T][] =>
   Object.entries(record ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]]));
 
-const selectList = (expressions: Shown): Fragment =>
+export const selectList = (expressions: Shown): Fragment =>
   sql.join(
     entriesOf(expressions).map(([field, expression]) => {
       const shown = typeof expression === 'string' ? sql.raw(expression) : expression;
@@ -26,11 +27,9 @@ const selectList = (expressions: Shown): Fragment =>
     }),
   );
 
-type Declared<Row extends BaseRow, Input, Query extends BaseQuery> = ResourceDeclaration<Row, Input, Query>;
-
 /** The select list of a row. */
-const expressionsOf = <Row extends BaseRow, Input, Query extends BaseQuery>(
-  { alias, id, fields, shown, owned, createdField }: Declared<Row, Input, Query>,
+const expressionsOf = <Row extends BaseRow, Input>(
+  { alias, id, fields, shown, owned, createdField }: RowDeclaration<Row, Input>,
   context: ReadContext,
 ): Shown => ({
   [id]: `${alias}.id::text`,
@@ -49,17 +48,33 @@ const expressionsOf = <Row extends BaseRow, Input, Query extends BaseQuery>(
 
 type MakeCondition = (value: unknown, context: ReadContext) => Fragment;
 
-export const readsOf = <Row extends BaseRow, Input, Query extends BaseQuery>(
-  declared: Declared<Row, Input, Query>,
-): Pick<Resource<Row, Input, never, Query>, 'list' | 'rowsOf' | 'readPage' | 'readAll' | 'read'> => {
-  const { table, alias, owned, detail, emptySorts, visible = () => [] } = declared;
-  const joins = declared.joins === undefined ? undefined : sql.raw(declared.joins);
+/** How the rows of a declaration are read, one and all. */
+export const rowReadsOf = <Row extends BaseRow, Input>(declared: RowDeclaration<Row, Input>) => {
+  const { table, alias, detail, joins, visible = () => [] } = declared;
   const list = (context: ReadContext, more?: Shown): ListTable => ({
     table,
     alias,
     columns: selectList({ ...expressionsOf(declared, context), ...more }),
-    ...(joins && { joins }),
+    ...(joins !== undefined && { joins: sql.raw(typeof joins === 'string' ? joins : joins(context)) }),
   });
+  return {
+    list,
+    readAll: (trx: Trx, context: ReadContext, where: Fragment, order: Fragment): Promise<Row[]> =>
+      readAll<Row>(trx, list(context), where, order),
+    read: (trx: Trx, context: ReadContext, id: string): Promise<Row> =>
+      readOne<Row>(
+        trx,
+        list(context, detail),
+        allOf([sql`${sql.ref(`${alias}.id`)} = ${id}::bigint`, ...visible(context)]),
+      ),
+  };
+};
+
+export const readsOf = <Row extends BaseRow, Input, Query extends BaseQuery>(
+  declared: ResourceDeclaration<Row, Input, Query>,
+): Pick<Resource<Row, Input, never, Query>, 'list' | 'rowsOf' | 'readPage' | 'readAll' | 'read'> => {
+  const { table, alias, owned, emptySorts, visible = () => [] } = declared;
+  const { list, ...reads } = rowReadsOf<Row, Input>(declared);
   const ofCompany: MakeCondition = (id) => sql`${sql.ref(`${alias}.company_id`)} = ${id}::bigint`;
   const makers: Readonly<Record<string, MakeCondition | undefined>> = {
     ...(owned && { merchantId: ofCompany }),
@@ -99,7 +114,7 @@ export const readsOf = <Row extends BaseRow, Input, Query extends BaseQuery>(
     list,
     rowsOf: (context, { sort, ...filters }) => ({
       rows: {
-        from: sql`from ${sql.table(table)} ${sql.ref(alias)} ${joins ?? sql``} where ${allOf(conditionsOf(context, filters))}`,
+        from: sql`from ${sql.table(table)} ${sql.ref(alias)} ${list(context).joins ?? sql``} where ${allOf(conditionsOf(context, filters))}`,
         order: sql`${sortedBy(sort)} ${sql.raw(sort.direction)}, ${sql.ref(`${alias}.id`)} ${sql.raw(sort.direction)}`,
       },
       asked: filters,
@@ -121,13 +136,6 @@ export const readsOf = <Row extends BaseRow, Input, Query extends BaseQuery>(
         ...(declared.prepared && given(filters).length === 0 && { prepared: true }),
       });
     },
-    readAll: (trx: Trx, context: ReadContext, where: Fragment, order: Fragment): Promise<Row[]> =>
-      readAll<Row>(trx, list(context), where, order),
-    read: (trx: Trx, context: ReadContext, id: string): Promise<Row> =>
-      readOne<Row>(
-        trx,
-        list(context, detail),
-        allOf([sql`${sql.ref(`${alias}.id`)} = ${id}::bigint`, ...visible(context)]),
-      ),
+    ...reads,
   };
 };

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { pageOf, pagingQuery, sortBy } from '../../kernel/paging.ts';
+import { patchWithId, searchText } from '../../kernel/resource-schemas.ts';
 import {
   epochMsSchema,
   fieldCode,
-  idSchema,
   idTextSchema,
   queryEpochMs,
   queryId,
   queryList,
-  readVersionSchema,
   versionSchema,
   visibleUserIdSchema,
 } from '../../kernel/schemas.ts';
@@ -60,12 +59,7 @@ export const companyPageSchema = pageOf(companyRowSchema);
 export const companyFilters = {
   serviceId: queryId.optional().describe('Companies that book a product of the service'),
   upperGradeId: queryId.optional().describe('The operator directly above'),
-  query: z
-    .string()
-    .trim()
-    .max(companyOptionLimits.searchMax, fieldCode('tooLong'))
-    .optional()
-    .describe('A part of the name'),
+  query: searchText(companyOptionLimits.searchMax).describe('A part of the name'),
   merchantStatus: companyStatusSchema.optional(),
   companyType: companyKindSchema.optional(),
   creationTimeStart: queryEpochMs.optional(),
@@ -175,12 +169,18 @@ export const companyUpdateSchema = z.strictObject({
   companyType: companyKindSchema.optional(),
   currency: optionOf(currencies).optional(),
   merchantStatus: companyStatusSchema.optional(),
+/** What is to change: what is left out stays, what is empty or null is emptied. */
+export const companyUpdateSchema = patchWithId('merchantId', {
+  merchantName: companyNameSchema,
+  companyType: companyKindSchema,
+  currency: optionOf(currencies),
+  merchantStatus: companyStatusSchema,
   statusNote: emptyIsNone(noteText().max(limits.noteMax, fieldCode('tooLong'))).describe(
     'Why the status changes; needed to suspend',
   ),
-  ...partial(generalFields),
-  ...partial(serviceFields),
-  ...partial(initialUserFields),
+  ...generalFields,
+  ...serviceFields,
+  ...initialUserFields,
 });
 export type CompanyUpdate = z.output<typeof companyUpdateSchema>;
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { successAnswer } from '../../kernel/coded-answer.ts';
 import { defineCall, defineCalls } from '../../kernel/define-call.ts';
+import { resourceCalls } from '../../kernel/resource-calls.ts';
+import { resourceSchemas } from '../../kernel/resource-schemas.ts';
 import { fieldCode, idSchema, queryId, queryInt } from '../../kernel/schemas.ts';
 import { companyNameSchema } from './companies.fields.ts';
 import {
@@ -13,15 +15,51 @@ import {
 } from './companies.schemas.ts';
 
 export const companyAdministrationCalls = defineCalls({
-  queryCompanies: defineCall({
-    id: 'queryCompanies',
-    method: 'GET',
-    path: '/api/user/v1/merchant/query',
-    summary: 'A page of companies',
-    access: ['COMPANY_LIST'],
-    query: companyListQuery,
-    answer: companyPageSchema,
-  }),
+  ...resourceCalls(
+    {
+      path: '/api/user/v1/merchant',
+      access: { read: ['COMPANY_LIST'], write: ['COMPANY_EDIT'] },
+      schemas: resourceSchemas({
+        row: companySchema,
+        page: companyPageSchema,
+        query: companyListQuery,
+        input: companyInputSchema,
+        update: companyUpdateSchema,
+      }),
+    },
+    {
+      list: { id: 'queryCompanies', path: '/api/user/v1/merchant/query', summary: 'A page of companies' },
+      get: {
+        id: 'getCompany',
+        path: '/api/user/v1/merchant/info',
+        summary: 'One company with all that is kept of it',
+        access: ['COMPANY_LIST', 'COMPANY_EDIT'],
+        query: z.strictObject({ merchantId: queryId }),
+      },
+      create: {
+        id: 'createCompany',
+        path: '/api/user/v1/merchant/create',
+        summary: 'Step 1 of a new company: its general data. It is ACTIVE from then on',
+        errors: ['NO_PERMISSION'],
+      },
+      update: {
+        id: 'updateCompany',
+        method: 'POST',
+        path: '/api/user/v1/merchant/update',
+        summary: 'Steps 2 and 3 of a new company, and any change of one; the initial user is made once',
+        errors: ['NO_PERMISSION', 'COMPANY_STATUS_REFUSED', 'CONFIRMATION_NEEDED'],
+      },
+      delete: {
+        id: 'deleteCompany',
+        method: 'GET',
+        path: '/api/user/v1/merchant/delete/{id}',
+        summary: 'Put a company out of use; refused while people, companies, sites or open orders hang on it',
+        access: ['COMPANY_DELETE'],
+        errors: ['COMPANY_IN_USE', 'PREFETCH_REFUSED', 'CONFIRMATION_NEEDED'],
+        changesState: true,
+      },
+    },
+  ),
   exportCompanies: defineCall({
     id: 'exportCompanies',
     method: 'GET',
@@ -31,36 +69,6 @@ export const companyAdministrationCalls = defineCalls({
     query: companyExportQuery,
     answer: { binary: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] },
     errors: ['EXPORT_TOO_LARGE'],
-  }),
-  getCompany: defineCall({
-    id: 'getCompany',
-    method: 'GET',
-    path: '/api/user/v1/merchant/info',
-    summary: 'One company with all that is kept of it',
-    access: ['COMPANY_LIST', 'COMPANY_EDIT'],
-    query: z.strictObject({ merchantId: queryId }),
-    answer: companySchema,
-    errors: ['NOT_FOUND'],
-  }),
-  createCompany: defineCall({
-    id: 'createCompany',
-    method: 'POST',
-    path: '/api/user/v1/merchant/create',
-    summary: 'Step 1 of a new company: its general data. It is ACTIVE from then on',
-    access: ['COMPANY_EDIT'],
-    body: companyInputSchema,
-    answer: companySchema,
-    errors: ['NO_PERMISSION'],
-  }),
-  updateCompany: defineCall({
-    id: 'updateCompany',
-    method: 'POST',
-    path: '/api/user/v1/merchant/update',
-    summary: 'Steps 2 and 3 of a new company, and any change of one; the initial user is made once',
-    access: ['COMPANY_EDIT'],
-    body: companyUpdateSchema,
-    answer: companySchema,
-    errors: ['NOT_FOUND', 'NO_PERMISSION', 'STALE_VERSION', 'COMPANY_STATUS_REFUSED', 'CONFIRMATION_NEEDED'],
   }),
   updateCompanySection: defineCall({
     id: 'updateCompanySection',
@@ -72,17 +80,6 @@ export const companyAdministrationCalls = defineCalls({
     body: companyUpdateSchema,
     answer: companySchema,
     errors: ['NOT_FOUND', 'NO_PERMISSION', 'STALE_VERSION', 'COMPANY_STATUS_REFUSED', 'CONFIRMATION_NEEDED'],
-  }),
-  deleteCompany: defineCall({
-    id: 'deleteCompany',
-    method: 'GET',
-    path: '/api/user/v1/merchant/delete/{id}',
-    summary: 'Put a company out of use; refused while people, companies, sites or open orders hang on it',
-    access: ['COMPANY_DELETE'],
-    params: z.strictObject({ id: queryId }),
-    answer: successAnswer,
-    errors: ['NOT_FOUND', 'COMPANY_IN_USE', 'PREFETCH_REFUSED', 'CONFIRMATION_NEEDED'],
-    changesState: true,
   }),
   deleteCompanies: defineCall({
     id: 'deleteCompanies',

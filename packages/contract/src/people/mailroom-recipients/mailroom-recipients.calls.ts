@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { defineCall, defineCalls } from '../../kernel/define-call.ts';
+import { resourceCalls } from '../../kernel/resource-calls.ts';
+import { resourceSchemas } from '../../kernel/resource-schemas.ts';
 import { sheetErrors } from '../../kernel/sheet.errors.ts';
 import { queryId, queryInt } from '../../kernel/schemas.ts';
 import { mailroomRecipientLimits } from './mailroom-recipients.limits.ts';
@@ -16,55 +18,52 @@ import {
 const { accountsShown, fileMaxBytes, searchMax } = mailroomRecipientLimits;
 
 export const mailroomRecipientsCalls = defineCalls({
-  listMailroomRecipients: defineCall({
-    id: 'listMailroomRecipients',
-    method: 'GET',
-    path: '/api/user/v1/mailroom/query',
-    summary: 'The mailroom recipients, newest first',
-    access: ['MAILROOM_LIST'],
-    query: recipientListQuery,
-    answer: recipientPageSchema,
-  }),
-  getMailroomRecipient: defineCall({
-    id: 'getMailroomRecipient',
-    method: 'GET',
-    path: '/api/user/v1/mailroom/info/{id}',
-    summary: 'One mailroom recipient',
-    access: ['MAILROOM_LIST', 'ORDER_SCAN_ADD'],
-    params: z.strictObject({ id: queryId }),
-    answer: recipientSchema,
-    errors: ['NOT_FOUND'],
-  }),
-  createMailroomRecipient: defineCall({
-    id: 'createMailroomRecipient',
-    method: 'POST',
-    path: '/api/user/v1/mailroom/create',
-    summary: 'Add a mailroom recipient',
-    access: ['MAILROOM_EDIT'],
-    body: recipientInputSchema,
-    answer: recipientSchema,
-  }),
-  updateMailroomRecipient: defineCall({
-    id: 'updateMailroomRecipient',
-    method: 'POST',
-    path: '/api/user/v1/mailroom/update',
-    summary: 'Change a mailroom recipient: all fields as they are to be',
-    access: ['MAILROOM_EDIT'],
-    body: recipientUpdateSchema,
-    answer: recipientSchema,
-    errors: ['NOT_FOUND', 'STALE_VERSION'],
-  }),
-  deleteMailroomRecipient: defineCall({
-    id: 'deleteMailroomRecipient',
-    method: 'GET',
-    path: '/api/user/v1/mailroom/delete',
-    summary: 'Delete a mailroom recipient; its parcels keep the name',
-    access: ['MAILROOM_EDIT'],
-    query: z.strictObject({ mailroomId: queryId }),
-    answer: z.strictObject({ success: z.literal(true) }),
-    errors: ['NOT_FOUND', 'PREFETCH_REFUSED'],
-    changesState: true,
-  }),
+  ...resourceCalls(
+    {
+      path: '/api/user/v1/mailroom',
+      access: { read: ['MAILROOM_LIST'], write: ['MAILROOM_EDIT'] },
+      schemas: resourceSchemas({
+        row: recipientSchema,
+        page: recipientPageSchema,
+        query: recipientListQuery,
+        input: recipientInputSchema,
+        update: recipientUpdateSchema,
+      }),
+    },
+    {
+      list: {
+        id: 'listMailroomRecipients',
+        path: '/api/user/v1/mailroom/query',
+        summary: 'The mailroom recipients, newest first',
+      },
+      get: {
+        id: 'getMailroomRecipient',
+        path: '/api/user/v1/mailroom/info/{id}',
+        summary: 'One mailroom recipient',
+        access: ['MAILROOM_LIST', 'ORDER_SCAN_ADD'],
+      },
+      create: {
+        id: 'createMailroomRecipient',
+        path: '/api/user/v1/mailroom/create',
+        summary: 'Add a mailroom recipient',
+      },
+      update: {
+        id: 'updateMailroomRecipient',
+        method: 'POST',
+        path: '/api/user/v1/mailroom/update',
+        summary: 'Change a mailroom recipient: all fields as they are to be',
+      },
+      delete: {
+        id: 'deleteMailroomRecipient',
+        method: 'GET',
+        path: '/api/user/v1/mailroom/delete',
+        query: z.strictObject({ mailroomId: queryId }),
+        summary: 'Delete a mailroom recipient; its parcels keep the name',
+        errors: ['PREFETCH_REFUSED'],
+        changesState: true,
+      },
+    },
+  ),
   importMailroomRecipients: defineCall({
     id: 'importMailroomRecipients',
     method: 'POST',

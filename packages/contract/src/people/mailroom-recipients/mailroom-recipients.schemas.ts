@@ -54,6 +54,7 @@ export type RecipientListQuery = z.output<typeof recipientListQuery>;
 
 /** The fields that creating and changing have in common. */
 const fields = {
+  merchantId: emptyIsNone(idSchema).describe('The company; the own one where left out'),
   firstName: recipientNameSchema.default(''),
   lastName: recipientNameSchema.default(''),
   name: recipientNameSchema.default('').describe('Left out or empty: made of the first and the last name'),
@@ -90,6 +91,8 @@ interface Checked {
  * Rules over several fields: a name, a contact value for each method, at least one site or all (administration.md 5).
  */
 const checkTogether = (recipient: Checked, context: z.RefinementCtx): void => {
+/** What no single field can tell: a name, a contact value for each method, at least one site or all (administration.md 5). */
+const checkTogether = (recipient: z.output<z.ZodObject<typeof fields>>, context: z.RefinementCtx): void => {
   const wrong = (path: string, code: 'required' | 'tooLong' | 'siteMissing') =>
     context.addIssue({ code: 'custom', path: [path], message: fieldCode(code) });
   const whole = recipient.name || wholeName(recipient.firstName, recipient.lastName);
@@ -100,12 +103,7 @@ const checkTogether = (recipient: Checked, context: z.RefinementCtx): void => {
 };
 
 /** A recipient that is made (administration.md 3, 7). */
-export const recipientInputSchema = z
-  .strictObject({
-    merchantId: emptyIsNone(idSchema).describe('The company; the own one where left out'),
-    ...fields,
-  })
-  .superRefine(checkTogether);
+export const recipientInputSchema = z.strictObject(fields).superRefine(checkTogether);
 export type RecipientInput = z.output<typeof recipientInputSchema>;
 
 /** A recipient as it is to be from now on: what is left out is emptied. */
@@ -113,8 +111,8 @@ export const recipientUpdateSchema = z
   .strictObject({
     mailroomId: idSchema,
     version: readVersionSchema,
-    merchantId: emptyIsNone(idSchema).describe('May be repeated; a recipient does not change company'),
     ...fields,
+    merchantId: fields.merchantId.describe('May be repeated; a recipient does not change company'),
   })
   .superRefine(checkTogether);
 export type RecipientUpdate = z.output<typeof recipientUpdateSchema>;

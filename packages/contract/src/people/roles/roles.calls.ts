@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { successAnswer } from '../../kernel/coded-answer.ts';
 import { defineCall, defineCalls } from '../../kernel/define-call.ts';
+import { resourceCalls } from '../../kernel/resource-calls.ts';
+import { resourceSchemas } from '../../kernel/resource-schemas.ts';
 import { fieldCode, idSchema, queryId } from '../../kernel/schemas.ts';
 import { roleLimits } from './roles.limits.ts';
 import {
@@ -27,58 +28,50 @@ export const rolesCalls = defineCalls({
     }),
     answer: z.array(roleSchema),
   }),
-  queryRoles: defineCall({
-    id: 'queryRoles',
-    method: 'GET',
-    path: '/api/user/v1/role/query',
-    summary: 'A page of the roles that the caller sees',
-    access: ['ROLE_LIST'],
-    query: roleListQuery,
-    answer: rolePageSchema,
-  }),
-  getRole: defineCall({
-    id: 'getRole',
-    method: 'GET',
-    path: '/api/user/v1/role/info/{id}',
-    summary: 'One role',
-    access: ['ROLE_LIST'],
-    params: z.strictObject({ id: queryId }),
-    answer: roleSchema,
-    errors: ['NOT_FOUND'],
-  }),
-  createRole: defineCall({
-    id: 'createRole',
-    method: 'POST',
-    path: '/api/user/v1/role/create',
-    summary: 'Make a role, of permissions that the caller holds',
-    access: ['ROLE_EDIT'],
-    body: roleInputSchema,
-    answer: roleSchema,
-    errors: ['NO_PERMISSION', 'PLATFORM_ONLY'],
-  }),
-  updateRole: defineCall({
-    id: 'updateRole',
-    method: 'POST',
-    path: '/api/user/v1/role/update',
-    summary: 'Change what a role allows, its types and its companies; for all who have it at once',
-    access: ['ROLE_EDIT'],
-    body: roleUpdateSchema,
-    answer: roleSchema,
-    errors: ['NOT_FOUND', 'NO_PERMISSION', 'ROLE_NOT_YOURS', 'ROLE_FIXED', 'OWN_ACCOUNT', 'STALE_VERSION'],
-  }),
-  deleteRole: defineCall({
-    id: 'deleteRole',
-    method: 'POST',
-    path: '/api/user/v1/role/delete',
-    summary: 'Delete a role that nobody has',
-    access: ['ROLE_EDIT'],
-    body: z.strictObject({
-      roleId: idSchema,
-      deleteFlag: z.unknown().optional().describe('Not looked at: the server finds out itself whether it is in use'),
-    }),
-    answer: successAnswer,
-    errors: ['NOT_FOUND', 'NO_PERMISSION', 'ROLE_NOT_YOURS', 'ROLE_FIXED', 'ROLE_IN_USE'],
-  }),
+  ...resourceCalls(
+    {
+      path: '/api/user/v1/role',
+      access: { read: ['ROLE_LIST'], write: ['ROLE_EDIT'] },
+      schemas: resourceSchemas({
+        row: roleSchema,
+        page: rolePageSchema,
+        query: roleListQuery,
+        input: roleInputSchema,
+        update: roleUpdateSchema,
+      }),
+    },
+    {
+      list: { id: 'queryRoles', path: '/api/user/v1/role/query', summary: 'A page of the roles that the caller sees' },
+      get: { id: 'getRole', path: '/api/user/v1/role/info/{id}', summary: 'One role' },
+      create: {
+        id: 'createRole',
+        path: '/api/user/v1/role/create',
+        summary: 'Make a role, of permissions that the caller holds',
+        errors: ['NO_PERMISSION', 'PLATFORM_ONLY'],
+      },
+      update: {
+        id: 'updateRole',
+        method: 'POST',
+        path: '/api/user/v1/role/update',
+        summary: 'Change what a role allows, its types and its companies; for all who have it at once',
+        errors: ['NO_PERMISSION', 'ROLE_NOT_YOURS', 'ROLE_FIXED', 'OWN_ACCOUNT'],
+      },
+      delete: {
+        id: 'deleteRole',
+        method: 'POST',
+        path: '/api/user/v1/role/delete',
+        summary: 'Delete a role that nobody has',
+        body: z.strictObject({
+          roleId: idSchema,
+          deleteFlag: z
+            .unknown()
+            .optional()
+            .describe('Not looked at: the server finds out itself whether it is in use'),
+        }),
+        errors: ['NO_PERMISSION', 'ROLE_NOT_YOURS', 'ROLE_FIXED', 'ROLE_IN_USE'],
+      },
+    },
+  ),
   listRolesByLabels: defineCall({
     id: 'listRolesByLabels',
     method: 'POST',

@@ -1,17 +1,8 @@
 import { z } from 'zod';
 import { roleSortFields, makeableRoleCodes, roleLimits, roleNamePattern } from './roles.limits.ts';
 import { pageOf, pagingQuery, sortBy } from '../../kernel/paging.ts';
-import {
-  epochMsSchema,
-  fieldCode,
-  idSchema,
-  idTextSchema,
-  queryEpochMs,
-  queryId,
-  readVersionSchema,
-  versionSchema,
-  visibleUserIdSchema,
-} from '../../kernel/schemas.ts';
+import { patchWithId, rowStamps, searchText } from '../../kernel/resource-schemas.ts';
+import { fieldCode, idSchema, idTextSchema, queryEpochMs, queryId, visibleUserIdSchema } from '../../kernel/schemas.ts';
 import { emptyIsNone, lineText, nameText, noteText } from '../../kernel/texts.ts';
 import { type Permission, permissions } from '../../permissions.ts';
 
@@ -45,9 +36,7 @@ export const roleSchema = z.strictObject({
     .describe('The caller may change it: it belongs to no company that the caller cannot see and allows no more'),
   createdById: visibleUserIdSchema,
   createStaff: z.string().nullable().describe('Who made it'),
-  creationTime: epochMsSchema,
-  lastUpdatedTime: epochMsSchema,
-  version: versionSchema,
+  ...rowStamps,
 });
 export type Role = z.infer<typeof roleSchema>;
 
@@ -56,7 +45,7 @@ export const rolePageSchema = pageOf(roleSchema);
 export const roleListQuery = z.strictObject({
   ...pagingQuery,
   sort: sortBy(roleSortFields, 'lastUpdatedTime,desc'),
-  nickname: z.string().trim().max(searchMax, fieldCode('tooLong')).optional().describe('A part of the name'),
+  nickname: searchText(searchMax).describe('A part of the name'),
   label: queryId.optional().describe('A type of roles'),
   creationTime: queryEpochMs.optional().describe('Roles made then or later'),
 });
@@ -107,10 +96,10 @@ export type RoleInput = z.output<typeof roleInputSchema>;
 export const roleUpdateSchema = z.strictObject({
   roleId: idSchema,
   version: readVersionSchema,
+/** What is to change of a role: what is left out stays. The name does in any case. */
+export const roleUpdateSchema = patchWithId('roleId', {
   nickname: nickname.optional().describe('May be repeated; a role keeps its name'),
   ...fields,
-  labels: fields.labels.optional(),
-  authorityIds: fields.authorityIds.optional(),
 });
 export type RoleUpdate = z.output<typeof roleUpdateSchema>;
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { successAnswer } from '../../kernel/coded-answer.ts';
 import { defineCall, defineCalls } from '../../kernel/define-call.ts';
+import { resourceCalls } from '../../kernel/resource-calls.ts';
+import { resourceSchemas } from '../../kernel/resource-schemas.ts';
 import { sheetErrors } from '../../kernel/sheet.errors.ts';
 import { queryId } from '../../kernel/schemas.ts';
 import { apiKeyOverlapHours, userLimits } from './users.limits.ts';
@@ -28,57 +30,55 @@ import {
 } from './users.schemas.ts';
 
 export const usersCalls = defineCalls({
-  listUsers: defineCall({
-    id: 'listUsers',
-    method: 'GET',
-    path: '/api/user/v1/user/query',
-    summary: 'A page of the people in use that the caller sees',
-    access: ['USER_LIST'],
-    query: userListQuery,
-    answer: userPageSchema,
-  }),
-  getUser: defineCall({
-    id: 'getUser',
-    method: 'GET',
-    path: '/api/user/v1/user/info/{userId}',
-    summary: 'One person; oneself without any permission',
-    access: 'signed-in',
-    withKey: ['USER_LIST'],
-    params: z.strictObject({ userId: queryId }),
-    answer: userSchema,
-    errors: ['NOT_FOUND'],
-  }),
-  createUser: defineCall({
-    id: 'createUser',
-    method: 'POST',
-    path: '/api/user/v1/user/create',
-    summary: 'Make a person, with roles that hold no more than the caller',
-    access: ['USER_EDIT'],
-    body: userInputSchema,
-    answer: userSchema,
-    errors: ['NO_PERMISSION'],
-  }),
-  updateUser: defineCall({
-    id: 'updateUser',
-    method: 'POST',
-    path: '/api/user/v1/user/update',
-    summary: 'Change a person, lock and unlock them; a lock, a password or a company ends their sessions at once',
-    access: ['USER_EDIT'],
-    body: userUpdateSchema,
-    answer: userSchema,
-    errors: ['NOT_FOUND', 'NO_PERMISSION', 'OWN_ACCOUNT', 'LAST_ADMINISTRATOR', 'CONFIRMATION_NEEDED', 'STALE_VERSION'],
-  }),
-  deleteUser: defineCall({
-    id: 'deleteUser',
-    method: 'GET',
-    path: '/api/user/v1/user/delete/{id}',
-    summary: 'Put a person out of use: what they did keeps their name, and their user name is free again',
-    access: ['USER_EDIT'],
-    params: z.strictObject({ id: queryId }),
-    answer: successAnswer,
-    errors: ['NOT_FOUND', 'NO_PERMISSION', 'OWN_ACCOUNT', 'LAST_ADMINISTRATOR', 'PREFETCH_REFUSED'],
-    changesState: true,
-  }),
+  ...resourceCalls(
+    {
+      path: '/api/user/v1/user',
+      access: { read: ['USER_LIST'], write: ['USER_EDIT'] },
+      schemas: resourceSchemas({
+        row: userSchema,
+        page: userPageSchema,
+        query: userListQuery,
+        input: userInputSchema,
+        update: userUpdateSchema,
+      }),
+    },
+    {
+      list: {
+        id: 'listUsers',
+        path: '/api/user/v1/user/query',
+        summary: 'A page of the people in use that the caller sees',
+      },
+      get: {
+        id: 'getUser',
+        path: '/api/user/v1/user/info/{userId}',
+        summary: 'One person; oneself without any permission',
+        access: 'signed-in',
+        withKey: ['USER_LIST'],
+        params: z.strictObject({ userId: queryId }),
+      },
+      create: {
+        id: 'createUser',
+        path: '/api/user/v1/user/create',
+        summary: 'Make a person, with roles that hold no more than the caller',
+        errors: ['NO_PERMISSION'],
+      },
+      update: {
+        id: 'updateUser',
+        method: 'POST',
+        path: '/api/user/v1/user/update',
+        summary: 'Change a person, lock and unlock them; a lock, a password or a company ends their sessions at once',
+        errors: ['NO_PERMISSION', 'OWN_ACCOUNT', 'LAST_ADMINISTRATOR', 'CONFIRMATION_NEEDED'],
+      },
+      delete: {
+        id: 'deleteUser',
+        method: 'GET',
+        path: '/api/user/v1/user/delete/{id}',
+        summary: 'Put a person out of use: what they did keeps their name, and their user name is free again',
+        errors: ['NO_PERMISSION', 'OWN_ACCOUNT', 'LAST_ADMINISTRATOR', 'PREFETCH_REFUSED'],
+        changesState: true,
+      },
+    },
+  ),
   checkUserName: defineCall({
     id: 'checkUserName',
     method: 'GET',

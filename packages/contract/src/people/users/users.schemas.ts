@@ -12,15 +12,8 @@ import {
 } from './users.limits.ts';
 import { refusedRowSchema, sheetImportFields } from '../../kernel/import-buckets.ts';
 import { pageOf, pagingQuery, sortBy } from '../../kernel/paging.ts';
-import {
-  epochMsSchema,
-  fieldCode,
-  idSchema,
-  idTextSchema,
-  queryId,
-  readVersionSchema,
-  versionSchema,
-} from '../../kernel/schemas.ts';
+import { patchWithId, rowStamps, searchText } from '../../kernel/resource-schemas.ts';
+import { epochMsSchema, fieldCode, idSchema, idTextSchema, queryId } from '../../kernel/schemas.ts';
 import { emptyIsNone, lineText } from '../../kernel/texts.ts';
 import { mfaMethods } from '../../settings/parameters/parameters.values.ts';
 import { companyTypes, environments } from '../sessions/sessions.schemas.ts';
@@ -66,9 +59,7 @@ export const userSchema = z.strictObject({
   singleSignOnLinked: z.boolean().describe('Known at the sign-in provider of the company'),
   createStaff: z.string().nullable().describe('Name of who made the account'),
   createdBy: idTextSchema.nullable(),
-  creationTime: epochMsSchema,
-  lastUpdatedTime: epochMsSchema,
-  version: versionSchema,
+  ...rowStamps,
 });
 export type User = z.infer<typeof userSchema>;
 
@@ -77,20 +68,15 @@ export const userPageSchema = pageOf(userSchema);
 export const userListQuery = z.strictObject({
   ...pagingQuery,
   sort: sortBy(userSortFields, 'lastUpdatedTime,desc'),
-  query: z
-    .string()
-    .trim()
-    .max(limits.searchMax, fieldCode('tooLong'))
-    .optional()
-    .describe('Part of user name, name, e-mail or phone'),
-  roleName: z.string().trim().max(limits.searchMax, fieldCode('tooLong')).optional().describe('A part of the name'),
+  query: searchText(limits.searchMax).describe('Part of user name, name, e-mail or phone'),
+  roleName: searchText(limits.searchMax).describe('A part of the name'),
   merchantId: queryId.optional(),
   userStatus: userStatusSchema.optional(),
 });
 export type UserListQuery = z.output<typeof userListQuery>;
 
 export const userOptionsQuery = z.strictObject({
-  query: z.string().trim().max(limits.searchMax, fieldCode('tooLong')).optional().describe('Part of user name or name'),
+  query: searchText(limits.searchMax).describe('Part of user name or name'),
 });
 
 /** A person in a list to choose from. */
@@ -168,10 +154,11 @@ export const userUpdateSchema = z.strictObject({
   userId: idSchema,
   version: readVersionSchema,
   username: usernameSchema.optional(),
+/** What is to change of a person: what is left out stays, what is empty or null is emptied. */
+export const userUpdateSchema = patchWithId('userId', {
+  username: usernameSchema,
   merchantId: idSchema.nullish().describe('Company; null: staff of the platform'),
-  roleIds: ids(limits.rolesMax)
-    .pipe(z.array(z.string()).min(1, fieldCode('required')))
-    .optional(),
+  roleIds: ids(limits.rolesMax).pipe(z.array(z.string()).min(1, fieldCode('required'))),
   password: emptyIsNone(passwordSchema).describe('Left out or empty: it stays'),
   needMFA: z
     .literal(false)

@@ -85,7 +85,6 @@ export const companies = {
     initialUser: 'Initial user',
     createStaff: 'Added by',
     creationTime: 'Added',
-    lastUpdatedTime: 'Last changed',
   },
   ...companyChoices,
   environments: { DEFAULT: 'Standard', ALFRED_BR: 'Brazil', ALFRED_HKMU: 'HKMU', ALFRED_PAXEL: 'Paxel' },

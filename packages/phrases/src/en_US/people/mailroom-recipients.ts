@@ -19,9 +19,8 @@ export const mailroomRecipients = {
     userId: 'Account',
     allSite: 'All sites',
     siteId: 'Sites',
+    timeCreated: 'Added',
   },
-  lastUpdatedTime: 'Last changed',
-  timeCreated: 'Added',
   help: {
     name: 'Leave empty to use first and last name',
     pushMethod: 'How the person is notified of a parcel. Each method needs its contact below.',

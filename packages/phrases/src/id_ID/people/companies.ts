@@ -86,7 +86,6 @@ export const companies: PhrasesLike<typeof en> = {
     initialUser: 'Pengguna awal',
     createStaff: 'Ditambahkan oleh',
     creationTime: 'Ditambahkan',
-    lastUpdatedTime: 'Terakhir diubah',
   },
   ...companyChoices,
   environments: { DEFAULT: 'Standar', ALFRED_BR: 'Brasil', ALFRED_HKMU: 'HKMU', ALFRED_PAXEL: 'Paxel' },

@@ -20,9 +20,8 @@ export const mailroomRecipients: PhrasesLike<typeof en> = {
     userId: 'Akun',
     allSite: 'Semua lokasi',
     siteId: 'Lokasi',
+    timeCreated: 'Ditambahkan',
   },
-  lastUpdatedTime: 'Terakhir diubah',
-  timeCreated: 'Ditambahkan',
   help: {
     name: 'Jika kosong: gabungan nama depan dan nama belakang',
     pushMethod: 'Cara orang ini diberi tahu tentang paket. Setiap cara memerlukan kontaknya di bawah.',

@@ -86,7 +86,6 @@ export const companies: PhrasesLike<typeof en> = {
     initialUser: 'Usuário inicial',
     createStaff: 'Adicionada por',
     creationTime: 'Adicionada em',
-    lastUpdatedTime: 'Última alteração',
   },
   ...companyChoices,
   environments: { DEFAULT: 'Padrão', ALFRED_BR: 'Brasil', ALFRED_HKMU: 'HKMU', ALFRED_PAXEL: 'Paxel' },

@@ -20,9 +20,8 @@ export const mailroomRecipients: PhrasesLike<typeof en> = {
     userId: 'Conta',
     allSite: 'Todos os locais',
     siteId: 'Locais',
+    timeCreated: 'Adicionado',
   },
-  lastUpdatedTime: 'Última alteração',
-  timeCreated: 'Adicionado',
   help: {
     name: 'Se vazio: nome e sobrenome juntos',
     pushMethod: 'Como a pessoa fica sabendo de uma encomenda. Cada meio exige o contato correspondente abaixo.',

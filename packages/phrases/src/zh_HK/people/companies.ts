@@ -81,7 +81,6 @@ export const companies: PhrasesLike<typeof en> = {
     initialUser: '首位用戶',
     createStaff: '新增者',
     creationTime: '新增時間',
-    lastUpdatedTime: '最後更改',
   },
   ...companyChoices,
   environments: { DEFAULT: '標準', ALFRED_BR: '巴西', ALFRED_HKMU: 'HKMU', ALFRED_PAXEL: 'Paxel' },

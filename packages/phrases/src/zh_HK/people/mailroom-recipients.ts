@@ -20,9 +20,8 @@ export const mailroomRecipients: PhrasesLike<typeof en> = {
     userId: '帳戶',
     allSite: '所有站點',
     siteId: '站點',
+    timeCreated: '新增時間',
   },
-  lastUpdatedTime: '最後更改',
-  timeCreated: '新增時間',
   help: {
     name: '留空則使用姓氏及名字',
     pushMethod: '包裹到達時如何通知此人。每種方式均需填寫下方的聯絡資料。',

@@ -4,15 +4,15 @@ import type { Announcement } from '@cubby/contract/people/announcements/announce
 import { rolesCalls } from '@cubby/contract/people/roles/roles.calls';
 import type { TFunction } from 'i18next';
 import { companyLink, companyLinks, roleLinks } from '../../../platform/address/named-links.tsx';
-import { lookup } from '../../../platform/lookups/filter-lookups.ts';
+import { fromCatalogue, lookup } from '../../../platform/lookups/filter-lookups.ts';
 import { roleNameOf } from '../../../platform/i18n/built-in-names.ts';
 import { loadCompanies } from '../../../platform/lookups/lookups.ts';
+import { roleOption } from '../../../platform/lookups/role-options.tsx';
 import { choicesOf, defineFields, type Field, type FieldContext } from '../../../platform/resource/field.ts';
 import { momentText, readMoment } from '../../../platform/resource/moments.ts';
 import { DayField, type Names, PickField, PickManyField } from '../../../ui/form/controls.tsx';
 import { formatTime, zoneName } from '../../../ui/time-text/format-time.ts';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
-import type { LoadOptions } from '../../../ui/typeahead/use-async-options.ts';
 import { AnnouncementStatusBadge } from './announcement-status.tsx';
 
 type AnnouncementField = Field<'announcements', Announcement>;
@@ -31,14 +31,8 @@ const momentField = (t: TFunction, name: 'displayStartTime' | 'displayEndTime'):
 const namesOf = (rows: readonly { readonly id: string; readonly name: string }[] = []) =>
   Object.fromEntries(rows.map(({ id, name }) => [id, name]));
 
-const loadRoles =
-  ({ client }: FieldContext): LoadOptions =>
-  async (query) => {
-    const roles = await lookup(client, rolesCalls.listRoles, { query: {} })();
-    return roles
-      .map(({ roleId, nickname, description }) => ({ value: roleId, label: roleNameOf(nickname), hint: description }))
-      .filter(({ label }) => label.toLowerCase().includes(query.toLowerCase()));
-  };
+const loadRoles = ({ client }: FieldContext) =>
+  fromCatalogue(lookup(client, rolesCalls.listRoles, { query: {} }), roleOption).load;
 
 const valuesOf = (row: Partial<Announcement> = {}) => ({
   name: row.name ?? '',

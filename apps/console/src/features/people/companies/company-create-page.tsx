@@ -14,6 +14,7 @@ import { FormSections } from '../../../platform/resource/fields.tsx';
 import { useCreateForm, useEditForm } from '../../../platform/resource/use-resource-form.tsx';
 import { useSession } from '../../../platform/session/session.ts';
 import { Form } from '../../../ui/form/form.tsx';
+import { ResourceRow } from '../../../platform/resource/resource-loaded.tsx';
 import { PageColumn } from '../../../ui/page-column/page-column.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { StepperLine } from '../../../ui/stepper-line/stepper-line.tsx';
@@ -28,7 +29,6 @@ import {
   withContract,
 } from './company.edits.ts';
 import { generalSections } from './company.fields.tsx';
-import { CompanyLoaded } from './company-loaded.tsx';
 import { companies } from './company.resource.ts';
 import { companyRefusal } from './company.save.ts';
 import { companyCreateSearch, companyListMemory } from './company.search.ts';
@@ -214,8 +214,8 @@ export const CompanyCreatePage = () => {
   const [{ id = '', step }] = useAddressSearch(companyCreateSearch);
   if (id === '') return <NewCompany key={round} onNoDestination={again} />;
   return (
-    <CompanyLoaded key={id} id={id} title={t('companies.add')}>
+    <ResourceRow resource={companies} key={id} id={id} title={t('companies.add')}>
       {(company) => <Steps company={company} step={step} />}
-    </CompanyLoaded>
+    </ResourceRow>
   );
 };

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../platform/address/address-of.ts';
 import { useAddressSearch } from '../../../platform/address/use-search.ts';
 import { navigateToFirstAllowed, wayTo } from '../../../platform/address/next-screens.ts';
+import { ResourceRow } from '../../../platform/resource/resource-loaded.tsx';
 import { PageColumn } from '../../../ui/page-column/page-column.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs/tabs.tsx';
@@ -13,7 +14,7 @@ import classes from './components/companies.module.css';
 import { companyBlocks, type CompanySectionKey } from './components/company-blocks.tsx';
 import { CompanyStatusBadge } from './components/company-status.tsx';
 import { useCompanyActions } from './company-actions.tsx';
-import { CompanyLoaded } from './company-loaded.tsx';
+import { companies } from './company.resource.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { companyEditSearch, companyListMemory } from './company.search.ts';
 
@@ -89,8 +90,8 @@ export const CompanyEditPage = ({ parts = {} }: { readonly parts?: CompanyEditPa
   // Without an id it is the own one.
   const [{ id = merchantId ?? '' }] = useAddressSearch(companyEditSearch);
   return (
-    <CompanyLoaded key={id} id={id} title={t('companies.edit')}>
+    <ResourceRow resource={companies} key={id} id={id} title={t('companies.edit')}>
       {(company) => <CompanyEdit company={company} parts={parts} />}
-    </CompanyLoaded>
+    </ResourceRow>
   );
 };

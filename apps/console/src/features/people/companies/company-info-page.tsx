@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressSearch } from '../../../platform/address/use-search.ts';
 import { wayTo } from '../../../platform/address/next-screens.ts';
+import { ResourceRow } from '../../../platform/resource/resource-loaded.tsx';
 import { PageColumn } from '../../../ui/page-column/page-column.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { companyBlocks } from './components/company-blocks.tsx';
 import { CompanyStatusBadge } from './components/company-status.tsx';
 import { useCompanyActions } from './company-actions.tsx';
-import { CompanyLoaded } from './company-loaded.tsx';
+import { companies } from './company.resource.ts';
 import { companyInfoSearch, companyListMemory } from './company.search.ts';
 
 const { '1': General, '2': Services } = companyBlocks;
@@ -35,12 +36,11 @@ const CompanyInfo = ({ company }: { readonly company: Company }) => {
 
 /** companyInfo: a company as it is read, its sections edited in place (administration.md 2). */
 export const CompanyInfoPage = () => {
-  const { t } = useTranslation();
   const [{ id, merchantId }] = useAddressSearch(companyInfoSearch);
   const shown = id ?? merchantId ?? '';
   return (
-    <CompanyLoaded key={shown} id={shown} title={t('companies.one')}>
+    <ResourceRow resource={companies} key={shown} id={shown}>
       {(company) => <CompanyInfo company={company} />}
-    </CompanyLoaded>
+    </ResourceRow>
   );
 };

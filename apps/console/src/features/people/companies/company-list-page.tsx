@@ -3,27 +3,25 @@ import { companyLookupsCalls } from '@cubby/contract/people/companies/company-lo
 import { companyKinds } from '@cubby/contract/people/companies/companies.limits';
 import type { CompanyRow } from '@cubby/contract/people/companies/companies.schemas';
 import { IconBuilding } from '@tabler/icons-react';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../platform/address/address-of.ts';
 import { useCall } from '../../../platform/api/use-call.ts';
+import { useFieldContext } from '../../../platform/resource/field.ts';
 import { ResourceList } from '../../../platform/resource/resource-list.tsx';
 import { useListSelection } from '../../../platform/resource/use-list-selection.ts';
 import { useResourceList } from '../../../platform/resource/use-resource-list.ts';
 import { nameCompanies } from '../../../platform/lookups/filter-lookups.ts';
 import { serviceFilter } from '../../../platform/lookups/list-filters.ts';
-import { useSession } from '../../../platform/session/session.ts';
 import type { FilterDefinition } from '../../../ui/filter-bar/filter.ts';
 import { companyListColumns } from './components/company-list-columns.tsx';
 import { useCompanyListActions } from './company-list.actions.tsx';
 import { loadOperators } from '../../../platform/lookups/companies-of-kind.ts';
-import { companyListMemory, companyListSearch } from './company.search.ts';
+import { companies } from './company.resource.ts';
+import { companyList } from './company.search.ts';
 
-const rowId = ({ merchantId }: CompanyRow) => merchantId;
-const rowName = ({ merchantName }: CompanyRow) => merchantName;
-const rowHref = ({ merchantId }: CompanyRow) => addressOf('/app/companyInfo', { id: merchantId });
+const rowHref = ({ merchantId }: CompanyRow) => companies.address(merchantId);
 
 interface StatusOption {
   readonly merchantStatus: string;
@@ -59,14 +57,14 @@ const filtersOf = (t: TFunction, client: QueryClient, statuses: readonly StatusO
 
 /** companyList: the companies that the person manages (administration.md 2). */
 export const CompanyListPage = () => {
-  const { t } = useTranslation();
-  const client = useQueryClient();
+  const context = useFieldContext();
+  const { t, client, companyType } = context;
   // Companies are made by the platform and by operators.
-  const makesCompanies = ['ADMIN', 'OPERATOR'].includes(useSession().companyType);
+  const makesCompanies = ['ADMIN', 'OPERATOR'].includes(companyType);
   const [now] = useState(() => Date.now());
   const list = useResourceList(
-    companyListSearch,
-    companyListMemory,
+    companyList.search,
+    companyList.memory,
     companyAdministrationCalls.queryCompanies,
     (query) => ({ query }),
   );
@@ -75,10 +73,10 @@ export const CompanyListPage = () => {
     {},
     { quiet: true, staleTime: 5 * 60_000 },
   );
-  const selected = useListSelection(list, rowId);
+  const selected = useListSelection(list, companies.id);
   const rowActions = useCompanyListActions({ selected, search: list.address });
   const filters = useMemo(() => filtersOf(t, client, statuses ?? []), [t, client, statuses]);
-  const columns = useMemo(() => companyListColumns(t, now), [t, now]);
+  const columns = useMemo(() => companyListColumns(context, now), [context, now]);
   return (
     <ResourceList
       texts="companies"
@@ -87,8 +85,8 @@ export const CompanyListPage = () => {
       {...list}
       filters={filters}
       columns={columns}
-      rowId={rowId}
-      rowName={rowName}
+      rowId={companies.id}
+      rowName={companies.name}
       rowHref={rowHref}
       selected={selected}
       rowActions={rowActions}

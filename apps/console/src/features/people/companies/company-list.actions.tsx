@@ -8,11 +8,11 @@ import { exportAction } from '../../../platform/resource/list-export.ts';
 import { startDownload } from '../../../platform/tasks/download-task.ts';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { useCompanyDelete } from './company-delete.ts';
-import type { companyListSearch } from './company.search.ts';
+import type { companyList } from './company.search.ts';
 
 interface ActionContext {
   readonly selected: ListSelection<CompanyRow>;
-  readonly search: ReturnType<typeof companyListSearch.read>;
+  readonly search: ReturnType<typeof companyList.search.read>;
 }
 
 /** What a person may do with the companies of the list. */

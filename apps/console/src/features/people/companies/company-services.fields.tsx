@@ -7,6 +7,7 @@ import type { TFunction } from 'i18next';
 import { companyLink, serviceLinks } from '../../../platform/address/named-links.tsx';
 import { roleTypeNameOf } from '../../../platform/i18n/built-in-names.ts';
 import { DistrictField } from '../../../platform/lookups/district-field.tsx';
+import { RoleTypesField } from '../../../platform/lookups/role-options.tsx';
 import type { Field, Section } from '../../../platform/resource/field.ts';
 import { CodeText } from '../../../ui/code-text/code-text.tsx';
 import { CheckField, ChoiceField, CountField, NewPasswordField, TextField } from '../../../ui/form/controls.tsx';
@@ -21,7 +22,6 @@ import {
   PickupField,
   ProductsField,
   ProvidersField,
-  RoleTypesField,
 } from './components/company-controls.tsx';
 import { WarehouseFields } from './components/warehouse-fields.tsx';
 import type { ServiceValues } from './company.values.ts';

@@ -1,4 +1,5 @@
 /** The rules of the three forms of a company: the contract's, and what a step or a section can't do without. */
+import { initialUserFields, serviceFields } from '@cubby/contract/people/companies/companies.fields';
 import {
   companyInputSchema,
   companySections,
@@ -7,6 +8,10 @@ import {
 import type { FieldErrorCode } from '@cubby/contract/kernel/errors';
 import { fieldCode } from '@cubby/contract/kernel/schemas';
 import { z } from 'zod';
+
+/** All of these fields, as a schema picks them. */
+const maskOf = <F extends object>(fields: F) =>
+  Object.fromEntries(Object.keys(fields).map((field) => [field, true])) as { readonly [K in keyof F]: true };
 
 /** What was left empty is missing, whatever the field would make of it. */
 const needed = (schema: z.ZodType) =>
@@ -52,25 +57,7 @@ export const generalSectionSchema = generalSchema(companySections[1]);
 
 /** Services and logistics, for the step and the section: with a company that picks up, there is a place to do so. */
 export const servicesSchema = companyUpdateSchema
-  .pick({
-    productIds: true,
-    lockerGroupIds: true,
-    packageLogisticsId: true,
-    districtId: true,
-    warehouseAddress: true,
-    deliveryLogistics: true,
-    smsProviderIds: true,
-    emailProviderIds: true,
-    whatsAppProviderIds: true,
-    orderNumberRegexp: true,
-    orderPinCodeRegex: true,
-    ifGenerateExpressNumber: true,
-    recipientKeepDays: true,
-    messageKeepDays: true,
-    unlockApproval: true,
-    multiFactorAuthMethod: true,
-    labels: true,
-  })
+  .pick({ districtId: true, ...maskOf(serviceFields) })
   .extend({
     productIds: needed(companyUpdateSchema.shape.productIds),
     labels: needed(companyUpdateSchema.shape.labels),
@@ -103,3 +90,10 @@ export const initialUserSchema = companyUpdateSchema
     initialRoleIds: needed(companyUpdateSchema.shape.initialRoleIds),
     confirmation: z.string().min(1, fieldCode('required')),
   });
+/** The initial user; the confirmation is the form's own, and held against the password as it is sent. */
+export const initialUserSchema = companyUpdateSchema.pick(maskOf(initialUserFields)).extend({
+  initialUserName: needed(companyUpdateSchema.shape.initialUserName),
+  initialUserPwd: needed(companyUpdateSchema.shape.initialUserPwd),
+  initialRoleIds: needed(companyUpdateSchema.shape.initialRoleIds),
+  confirmation: z.string().min(1, fieldCode('required')),
+});

@@ -1,23 +1,22 @@
 import { companiesCalls } from '@cubby/contract/people/companies/companies.calls';
 import { companyAdministrationCalls as calls } from '@cubby/contract/people/companies/company-administration.calls';
 import { companyLookupsCalls } from '@cubby/contract/people/companies/company-lookups.calls';
-import type { Company } from '@cubby/contract/people/companies/companies.schemas';
-import { callApi } from '../../../platform/api/call-api.ts';
+import type { Company, CompanyRow } from '@cubby/contract/people/companies/companies.schemas';
 import { defineResource } from '../../../platform/resource/resource.ts';
-import { companyListMemory } from './company.search.ts';
+import { companyList } from './company.search.ts';
 
-export const companies = defineResource<Company>({
+export const companies = defineResource<Company, CompanyRow>({
   texts: 'companies',
   id: 'merchantId',
   name: ({ merchantName }) => merchantName,
   seen: 'COMPANY_LIST',
   permission: 'COMPANY_EDIT',
-  list: { memory: companyListMemory },
+  list: companyList,
+  page: '/app/companyInfo',
   calls: {
     list: calls.queryCompanies,
     get: calls.getCompany,
   },
-  read: (merchantId) => callApi(calls.getCompany, { query: { merchantId } }),
   live: 'companies',
   alsoStale: [
     companyLookupsCalls.listCompanyStatuses,

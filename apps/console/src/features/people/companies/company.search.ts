@@ -4,30 +4,24 @@ import {
   companyListSortFields,
   companyStatuses,
 } from '@cubby/contract/people/companies/companies.limits';
+import { defineList } from '../../../platform/address/define-list.ts';
 import { defineSearch, int, oneOf, text } from '../../../platform/address/define-search.ts';
-import {
-  idField,
-  pageField,
-  rangeFields,
-  shortText,
-  sizeField,
-  sortField,
-} from '../../../platform/address/list-fields.ts';
-import { listMemory } from '../../../platform/address/list-memory.ts';
-import { pageSizes } from '../../../ui/pager/page-math.ts';
+import { idField, rangeFields } from '../../../platform/address/list-fields.ts';
 
 /** The state of the list of companies in its address. */
-export const companyListSearch = defineSearch({
-  query: shortText(companyOptionLimits.searchMax),
-  merchantStatus: oneOf(companyStatuses),
-  companyType: oneOf(companyKinds),
-  upperGradeId: idField(),
-  serviceId: idField(),
-  ...rangeFields(['creationTime']),
-  page: pageField(),
-  size: sizeField(pageSizes),
-  sort: sortField(companyListSortFields, 'lastUpdatedTime,desc'),
+export const companyList = defineList('/app/companyList', {
+  searchMax: companyOptionLimits.searchMax,
+  sorts: companyListSortFields,
+  sort: 'lastUpdatedTime,desc',
+  filters: {
+    merchantStatus: oneOf(companyStatuses),
+    companyType: oneOf(companyKinds),
+    upperGradeId: idField(),
+    serviceId: idField(),
+    ...rangeFields(['creationTime']),
+  },
 });
+export const companyListMemory = companyList.memory;
 
 /** companyCreate: without an id nothing is made yet, and step 1 is the one to do (administration.md 4). */
 export const companyCreateSearch = defineSearch({ id: text(), step: int(1) });
@@ -37,5 +31,3 @@ export const companyEditSearch = defineSearch({ id: text(), section: oneOf(['1',
 
 /** companyInfo: `merchantId` is understood too, as links from outside have it. */
 export const companyInfoSearch = defineSearch({ id: text(), merchantId: text() });
-
-export const companyListMemory = listMemory('/app/companyList');

@@ -106,18 +106,8 @@ export const recipientFields = defineFields<'mailroomRecipients', Recipient>()({
           [{ name: 'firstName', required: true }, { name: 'lastName' }],
           { name: 'name', column: { header: t('mailroomRecipients.one'), width: 170 } },
           { name: 'position', column: { width: 150 } },
-          {
-            name: 'timeCreated',
-            label: t('mailroomRecipients.timeCreated'),
-            type: 'time',
-            column: { width: 150, defaultHidden: true },
-          },
-          {
-            name: 'lastUpdatedTime',
-            label: t('mailroomRecipients.lastUpdatedTime'),
-            type: 'time',
-            column: { width: 134 },
-          },
+          { name: 'timeCreated', type: 'time', column: { width: 150, defaultHidden: true } },
+          { name: 'lastUpdatedTime', type: 'time', column: { width: 134 } },
         ],
       },
       {
@@ -181,5 +171,7 @@ export const recipientFields = defineFields<'mailroomRecipients', Recipient>()({
     ];
   },
   valuesOf,
+  newValues: ({ session: { merchantId, merchantName } }) =>
+    valuesOf({ merchantId: merchantId ?? '', company: merchantName ?? '' }),
   toRequest: toRecipientRequest,
 });

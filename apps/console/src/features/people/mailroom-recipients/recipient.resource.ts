@@ -28,6 +28,7 @@ export const recipients = defineResource<Recipient>({
     get: calls.getMailroomRecipient,
     create: calls.createMailroomRecipient,
     update: calls.updateMailroomRecipient,
+    remove: calls.deleteMailroomRecipient,
   },
   live: 'mailroom-recipients',
 });

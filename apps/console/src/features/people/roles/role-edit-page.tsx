@@ -13,18 +13,15 @@ import { isId } from '../../../platform/address/list-fields.ts';
 import { useAddressSearch } from '../../../platform/address/use-search.ts';
 import { navigateToFirstAllowed, wayTo } from '../../../platform/address/next-screens.ts';
 import { isApiError } from '../../../platform/api/api-error.ts';
-import { callApi } from '../../../platform/api/call-api.ts';
 import { useCall } from '../../../platform/api/use-call.ts';
 import { useLiveRows } from '../../../platform/live/live-rows.ts';
-import { useRounds } from '../../../platform/page/use-rounds.ts';
-import { useFieldContext } from '../../../platform/resource/field.ts';
-import { FormSections, staleWordsOf } from '../../../platform/resource/fields.tsx';
+import { defineFields, useFieldContext } from '../../../platform/resource/field.ts';
+import { staleWordsOf } from '../../../platform/resource/fields.tsx';
 import { ResourceBlocks } from '../../../platform/resource/resource-blocks.tsx';
-import { useCreateForm } from '../../../platform/resource/use-resource-form.tsx';
+import { NewResourcePage } from '../../../platform/resource/resource-page.tsx';
 import { useSession } from '../../../platform/session/session.ts';
 import { isLooking } from '../../../platform/can/can.ts';
 import { DetailFallback } from '../../../ui/detail-layout/detail-fallback.tsx';
-import { Form } from '../../../ui/form/form.tsx';
 import { NoPermission } from '../../../ui/no-permission/no-permission.tsx';
 import { PageColumn } from '../../../ui/page-column/page-column.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
@@ -34,7 +31,7 @@ import { useRoleActions } from './role-actions.tsx';
 import { roleSections } from './role.fields.tsx';
 import { roles } from './role.resource.ts';
 import { roleEditSearch } from './role.search.ts';
-import { type RoleValues, toRoleRequest, valuesOf } from './role.values.ts';
+import { toRoleRequest, valuesOf } from './role.values.ts';
 import classes from './roles.module.css';
 
 const leave = () => void navigateToFirstAllowed([roles.memory.address()], { replace: true });
@@ -69,21 +66,25 @@ const NewRole = ({ groups, from, onNoDestination }: NewRoleProps) => {
   const form = useCreateForm(roles, {
     schema: roleInputSchema,
     start,
+/** The fields of a new role. @param from the role that it starts as */
+const newRoleFields = (groups: readonly AuthorityGroup[], from: Role | undefined) =>
+  defineFields<'roles', Role>()({
+    sections: (context) => roleSections(context, { groups }),
+    valuesOf,
+    newValues: ({ t, session: { merchantId, merchantName, authoritySet } }) => {
+      if (!from)
+        return valuesOf(merchantId === null ? {} : { merchants: [{ merchantId, merchantName: merchantName ?? '' }] });
+      const ownPermissions = new Set(authoritySet);
+      return {
+        ...valuesOf(from),
+        nickname: t('roles.copyOf', { name: roleNameOf(from.nickname) }),
+        // What the person does not hold stays behind.
+        authorityIds: from.authorityIds.filter((id) => ownPermissions.has(id)),
+      };
+    },
     toRequest: toRoleRequest,
-    send: (body) => callApi(rolesCalls.createRole, { body }),
-    onNoDestination,
   });
-  return (
-    <PageColumn>
-      <PageHeader title={t('roles.add')} back={list} />
-      <div className={classes.form}>
-        <Form form={form} submitLabel={t('roles.add')} onCancel={list && leave}>
-          <FormSections texts="roles" sections={roleSections(context, { groups })} form={form} />
-        </Form>
-      </div>
-    </PageColumn>
-  );
-};
+const newSchemas = { create: roleInputSchema };
 
 const RoleDetail = ({ role, groups }: { readonly role: Role; readonly groups: readonly AuthorityGroup[] }) => {
   const context = useFieldContext();
@@ -115,7 +116,7 @@ const RoleDetail = ({ role, groups }: { readonly role: Role; readonly groups: re
           schema: roleUpdateSchema,
           valuesOf,
           toRequest: (values) => ({ ...toRoleRequest(values), roleId }),
-          send: (version, mine) => callApi(rolesCalls.updateRole, { body: { ...mine, roleId, version } }),
+          send: (version, mine) => roles.update(roleId, version, mine),
           words: (base) => staleWordsOf('roles', sectionsOf(base), t),
           leave: (saved) => saved && leave,
         }}
@@ -129,7 +130,6 @@ export const RoleEditPage = () => {
   const { t } = useTranslation();
   const can = useCan();
   const [{ id = '', from = '' }] = useAddressSearch(roleEditSearch);
-  const { round, again } = useRounds();
   // Without the right to see roles there is none to begin as.
   const wanted = id || (can('ROLE_LIST') ? from : '');
   const known = isId(wanted);
@@ -157,6 +157,12 @@ export const RoleEditPage = () => {
   return id !== '' && role.data ? (
     <RoleDetail key={id} role={role.data} groups={groups.data} />
   ) : (
-    <NewRole key={`${from} ${round}`} groups={groups.data} from={role.data} onNoDestination={again} />
+    <NewResourcePage
+      key={from}
+      resource={roles}
+      fields={newRoleFields(groups.data, role.data)}
+      schemas={newSchemas}
+      toList
+    />
   );
 };

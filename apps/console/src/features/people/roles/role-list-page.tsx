@@ -43,7 +43,7 @@ const filters = ({ t, client }: FieldContext): readonly FilterDefinition[] => [
   {
     id: 'since',
     kind: 'single',
-    label: t('roles.creationTime'),
+    label: t('roles.fields.creationTime'),
     common: true,
     options: sinces.map((since) => ({ value: since, label: t(`roles.since.${since}`) })),
   },

@@ -10,11 +10,12 @@ import { roleNameOf, roleTypeNameOf } from '../../../platform/i18n/built-in-name
 import { useCall } from '../../../platform/api/use-call.ts';
 import { loadEveryCompany } from '../../../platform/lookups/every-company.ts';
 import { loadCompanies } from '../../../platform/lookups/lookups.ts';
+import { RoleTypesField } from '../../../platform/lookups/role-options.tsx';
 import type { FieldContext } from '../../../platform/resource/field.ts';
 import type { BlockSection } from '../../../platform/resource/resource-blocks.tsx';
 import { useSession } from '../../../platform/session/session.ts';
 import { noneCell } from '../../../ui/data-table/cells.tsx';
-import { ChecksField, ChoiceField, type ControlProps, PickManyField, putValues } from '../../../ui/form/controls.tsx';
+import { ChoiceField, type ControlProps, PickManyField, putValues } from '../../../ui/form/controls.tsx';
 import { listText } from '../../../ui/punctuation/punctuation.ts';
 import { LockedField } from '../../../ui/locked-field/locked-field.tsx';
 import { listTextOf, textsOf } from '../../../ui/stale-dialog/texts-of.ts';
@@ -33,17 +34,6 @@ const KindField = (control: ControlProps) => {
   if (!ofPlatform || left.length === 0) return null;
   const options = left.map((code) => ({ value: code, label: t(`roles.kinds.${code}`) }));
   return <ChoiceField {...control} none={t('roles.kinds.NONE')} options={options} />;
-};
-
-const LabelsField = (control: ControlProps) => {
-  const { data: labels = [] } = useCall(rolesCalls.listRoleLabels, {});
-  return (
-    <ChecksField
-      {...control}
-      required
-      options={labels.map(({ labelId, name }) => ({ value: labelId, label: roleTypeNameOf(name) }))}
-    />
-  );
 };
 
 const CompaniesField = (control: ControlProps) => {
@@ -112,7 +102,7 @@ export const roleSections = (
         {
           name: 'labels',
           read: labelsText,
-          edit: (control) => <LabelsField {...control} />,
+          edit: (control) => <RoleTypesField {...control} />,
           column: { width: 130 },
           // The own choice has ids, what others changed names.
           value: (labels) => listTextOf(labels, (one) => labelNames[one] ?? roleTypeNameOf(one)),
@@ -132,27 +122,14 @@ export const roleSections = (
         },
         {
           name: 'createStaff',
-          label: t('roles.createStaff'),
           read: ({ fixed, createdById, createStaff }) =>
             fixed ? t('roles.fixed') : userLink(createdById, createStaff),
           edit: false,
           column: { width: 130, card: undefined },
         },
-        {
-          name: 'creationTime',
-          label: t('roles.creationTime'),
-          type: 'time',
-          column: { width: 150, defaultHidden: true },
-        },
-        { name: 'lastUpdatedTime', label: t('roles.lastUpdatedTime'), type: 'time' },
-        {
-          name: 'userCount',
-          label: t('roles.userCount'),
-          type: 'count',
-          read: false,
-          edit: false,
-          column: { id: 'users' },
-        },
+        { name: 'creationTime', type: 'time', column: { width: 150, defaultHidden: true } },
+        { name: 'lastUpdatedTime', type: 'time' },
+        { name: 'userCount', type: 'count', read: false, edit: false, column: { id: 'users' } },
       ],
     },
     {

@@ -2,7 +2,6 @@ import { usersCalls } from '@cubby/contract/people/users/users.calls';
 import type { User, UserUpdate } from '@cubby/contract/people/users/users.schemas';
 import { type Icon, IconLinkOff, IconLock, IconLockOpen, IconShieldOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../../platform/api/call-api.ts';
 import { useCallMutation } from '../../../platform/api/use-call.ts';
 import { menuOf, type RowAction } from '../../../platform/resource/actions.tsx';
 import { useRemove } from '../../../platform/resource/use-remove.tsx';
@@ -20,10 +19,7 @@ export const useUserActions = (user: User): readonly MoreAction[] => {
   const { userId } = useSession();
   const { nikename: name } = user;
   const update = useCallMutation(usersCalls.updateUser, { invalidates: users.stale });
-  const remove = useRemove(users, {
-    allowed: true,
-    send: ({ userId: id }) => callApi(usersCalls.deleteUser, { params: { id } }),
-  });
+  const remove = useRemove(users, { allowed: true });
   if (!can('USER_EDIT') || user.userId === userId) return [];
   const change = (part: Pick<UserUpdate, 'userStatus' | 'needMFA' | 'singleSignOnLinked'>, done: string) =>
     update.mutate({ body: { userId: user.userId, ...part } }, { onSuccess: () => void toast.done(done) });

@@ -1,19 +1,11 @@
-import { usersCalls } from '@cubby/contract/people/users/users.calls';
 import { type User, userInputSchema, userUpdateSchema } from '@cubby/contract/people/users/users.schemas';
 import { useTranslation } from 'react-i18next';
-import { goToAddress } from '../../../platform/address/address-of.ts';
-import { isId } from '../../../platform/address/list-fields.ts';
 import { useAddressSearch } from '../../../platform/address/use-search.ts';
 import { wayTo } from '../../../platform/address/next-screens.ts';
-import { useCall } from '../../../platform/api/use-call.ts';
-import { useRounds } from '../../../platform/page/use-rounds.ts';
 import { useFieldContext } from '../../../platform/resource/field.ts';
-import { FormSections } from '../../../platform/resource/fields.tsx';
 import { ResourceBlocks } from '../../../platform/resource/resource-blocks.tsx';
-import { ResourceLoaded } from '../../../platform/resource/resource-loaded.tsx';
-import { useCreateForm } from '../../../platform/resource/use-resource-form.tsx';
-import { useSession } from '../../../platform/session/session.ts';
-import { Form } from '../../../ui/form/form.tsx';
+import { ResourceRow } from '../../../platform/resource/resource-loaded.tsx';
+import { NewResourcePage } from '../../../platform/resource/resource-page.tsx';
 import { NoPermission } from '../../../ui/no-permission/no-permission.tsx';
 import { PageColumn } from '../../../ui/page-column/page-column.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
@@ -25,12 +17,11 @@ import { UserLockerPin } from './components/user-locker-pin.tsx';
 import { UserKeys } from './components/user-keys.tsx';
 import { UserStatusBadge } from './components/user-status.tsx';
 import { useUserActions } from './user-actions.tsx';
-import { userSections, userWords } from './user.fields.tsx';
+import { userFields, userWords } from './user.fields.tsx';
 import { users } from './user.resource.ts';
 import { userEditSearch } from './user.search.ts';
 import { toUserRequest, valuesOf } from './user.values.ts';
 import { userRefusal } from './user.refusal.ts';
-import classes from './users.module.css';
 
 /**
  * With the company, which the call takes from the caller's own company if they have one; null for staff of the
@@ -62,17 +53,18 @@ const NewUser = ({ onNoDestination }: { readonly onNoDestination: () => void }) 
     </PageColumn>
   );
 };
+/** With the company, which the call takes from who asks where they have one; null for staff of the platform. */
+const newSchemas = { create: userInputSchema.extend({ merchantId: userInputSchema.shape.merchantId.unwrap() }) };
 
 const UserDetails = ({ user }: { readonly user: User }) => {
   const context = useFieldContext();
   const { userId } = user;
-  const own = useSession().userId === userId;
   return (
     <ResourceBlocks
       texts="users"
       resource={users}
       row={user}
-      sections={userSections(context, { user, own })}
+      sections={userFields.sections(context, user)}
       edit={{
         schema: userUpdateSchema,
         valuesOf,
@@ -136,14 +128,13 @@ const UserDetail = ({ user }: { readonly user: User }) => {
 export const UserEditPage = () => {
   const can = useCan();
   const [{ userId = '' }] = useAddressSearch(userEditSearch);
-  const { round, again } = useRounds();
-  const query = useCall(usersCalls.getUser, { params: { userId } }, { enabled: isId(userId), quiet: true });
-  if (userId === '' && can('USER_EDIT')) return <NewUser key={round} onNoDestination={again} />;
+  if (userId === '' && can('USER_EDIT'))
+    return <NewResourcePage resource={users} fields={userFields} schemas={newSchemas} toList refuse={userRefusal} />;
   if (userId === '' || !can('USER_LIST'))
     return <NoPermission permission={userId === '' ? 'USER_EDIT' : 'USER_LIST'} />;
   return (
-    <ResourceLoaded resource={users} id={userId} query={query}>
+    <ResourceRow resource={users} id={userId}>
       {(user) => <UserDetail key={userId} user={user} />}
-    </ResourceLoaded>
+    </ResourceRow>
   );
 };

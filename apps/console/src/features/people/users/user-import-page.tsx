@@ -10,6 +10,7 @@ import { downloadFile } from '../../../platform/api/download-file.ts';
 import { useCall } from '../../../platform/api/use-call.ts';
 import { FileImportPage } from '../../../platform/imports/file-import-page.tsx';
 import { loadEveryCompany } from '../../../platform/lookups/every-company.ts';
+import { fromCatalogue } from '../../../platform/lookups/filter-lookups.ts';
 import { loadCompanies } from '../../../platform/lookups/lookups.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { useFormatNumber } from '../../../ui/theme/use-locale.ts';
@@ -41,12 +42,10 @@ const Target = ({ chosen, onChange, disabled }: TargetProps) => {
   const load = useMemo<LoadOptions>(() => {
     const ownPermissions = new Set(authoritySet);
     const open = roles?.filter(({ authorityIds }) => authorityIds.every((id) => ownPermissions.has(id))) ?? [];
-    return (query) =>
-      Promise.resolve(
-        open
-          .filter(({ nickname }) => roleNameOf(nickname).toLowerCase().includes(query.toLowerCase()))
-          .map(({ roleId, nickname }) => ({ value: roleId, label: roleNameOf(nickname) })),
-      );
+    return fromCatalogue(
+      async () => open,
+      ({ roleId, nickname }) => ({ value: roleId, label: roleNameOf(nickname) }),
+    ).load;
   }, [roles, authoritySet]);
   return (
     <>

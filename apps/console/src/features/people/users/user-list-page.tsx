@@ -1,4 +1,3 @@
-import { userStatuses } from '@cubby/contract/people/users/users.limits';
 import type { User } from '@cubby/contract/people/users/users.schemas';
 import { IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -8,10 +7,9 @@ import { companyFilter } from '../../../platform/lookups/list-filters.ts';
 import type { FieldContext } from '../../../platform/resource/field.ts';
 import { ResourceListPage } from '../../../platform/resource/resource-list-page.tsx';
 import type { FilterDefinition } from '../../../ui/filter-bar/filter.ts';
-import { isOwnOnly, userSections } from './user.fields.tsx';
+import { isOwnOnly, userFields } from './user.fields.tsx';
 import { users } from './user.resource.ts';
 
-const fields = { sections: (context: FieldContext) => userSections(context) };
 const rowName = ({ username }: User) => username;
 
 const columns = ({ companyType }: FieldContext) => [
@@ -34,14 +32,8 @@ const columns = ({ companyType }: FieldContext) => [
   'lastUpdatedTime',
 ];
 
-const filters = ({ t, companyType }: FieldContext): readonly FilterDefinition[] => [
-  {
-    id: 'userStatus',
-    kind: 'single',
-    label: t('users.fields.userStatus'),
-    common: true,
-    options: userStatuses.map((status) => ({ value: status, label: t(`users.statuses.${status}`) })),
-  },
+const filters = ({ t, companyType }: FieldContext): readonly (FilterDefinition | string)[] => [
+  'userStatus',
   { id: 'roleName', kind: 'text', label: t('users.roleName'), common: true },
   ...(companyType === 'ADMIN'
     ? [everyCompanyFilter(t('users.fields.merchantId'), { common: true })]
@@ -52,7 +44,7 @@ const filters = ({ t, companyType }: FieldContext): readonly FilterDefinition[] 
 export const UserListPage = () => (
   <ResourceListPage
     resource={users}
-    fields={fields}
+    fields={userFields}
     columns={columns}
     filters={filters}
     rowName={rowName}

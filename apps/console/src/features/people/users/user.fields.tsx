@@ -8,16 +8,16 @@ import { areaLinks, companyLink, roleLinks, siteLinks, userLink } from '../../..
 import { roleNameOf } from '../../../platform/i18n/built-in-names.ts';
 import { loadThirdLevelDistricts } from '../../../platform/lookups/districts.ts';
 import { loadSites } from '../../../platform/lookups/lookups.ts';
-import type { Field, FieldContext, Section } from '../../../platform/resource/field.ts';
+import {
+  choicesOf,
+  defineFields,
+  type Field,
+  type FieldContext,
+  type Section,
+} from '../../../platform/resource/field.ts';
 import { staleWordsOf } from '../../../platform/resource/fields.tsx';
 import { noneCell, textCell } from '../../../ui/data-table/cells.tsx';
-import {
-  ChoiceField,
-  type ControlProps,
-  DayField,
-  NewPasswordField,
-  PickManyField,
-} from '../../../ui/form/controls.tsx';
+import { type ControlProps, DayField, NewPasswordField, PickManyField } from '../../../ui/form/controls.tsx';
 import { listComma, listText } from '../../../ui/punctuation/punctuation.ts';
 import { LockedField } from '../../../ui/locked-field/locked-field.tsx';
 import { listTextOf } from '../../../ui/stale-dialog/texts-of.ts';
@@ -26,7 +26,7 @@ import { formatTime, zoneName } from '../../../ui/time-text/format-time.ts';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
 import { UserCompanyField, UserLanguageField, UserNameField, UserRolesField } from './components/user-controls.tsx';
 import { UserStatusBadge } from './components/user-status.tsx';
-import type { UserValues } from './user.values.ts';
+import { toUserRequest, type UserValues, valuesOf } from './user.values.ts';
 
 type UserField = Field<'users', User>;
 
@@ -61,17 +61,10 @@ const signInRows = (t: TFunction, user: User | undefined, own: boolean): Section
       },
       {
         name: 'userStatus',
+        choices: choicesOf(userStatuses, (status) => t(`users.statuses.${status}`)),
         read: (person) => <UserStatusBadge user={person} t={t} />,
-        edit:
-          !own &&
-          ((control) => (
-            <ChoiceField
-              {...control}
-              options={userStatuses.map((status) => ({ value: status, label: t(`users.statuses.${status}`) }))}
-            />
-          )),
+        ...(own && { edit: false }),
         column: { cell: (each) => <UserStatusBadge user={each} t={t} quiet />, width: 110, card: 'corner' },
-        value: (status) => t(`users.statuses.${status as User['userStatus']}`, { defaultValue: status }),
       },
     ],
     [term('startTime'), term('endTime')],
@@ -107,18 +100,12 @@ const personRows = (t: TFunction, companyType: CompanyType): Section<'users', Us
   ],
   {
     name: 'createStaff',
-    label: t('users.createStaff'),
     read: ({ createdBy, createStaff }) => userLink(createdBy, createStaff),
     edit: false,
     column: { ...hidden, width: 150 },
   },
-  {
-    name: 'creationTime',
-    label: t('users.creationTime'),
-    type: 'time',
-    column: { width: 150, defaultHidden: true },
-  },
-  { name: 'lastUpdatedTime', label: t('users.lastUpdatedTime'), type: 'time' },
+  { name: 'creationTime', type: 'time', column: { width: 150, defaultHidden: true } },
+  { name: 'lastUpdatedTime', type: 'time' },
 ];
 
 const workRows: Section<'users', User>['rows'] = [
@@ -197,7 +184,7 @@ interface SectionOptions {
   readonly roleNames?: Readonly<Record<string, string>> | undefined;
 }
 
-export const userSections = (
+const sectionsOf = (
   { t, companyType }: Pick<FieldContext, 't' | 'companyType'>,
   { user, own = false, roleNames = {} }: SectionOptions = {},
 ): Section<'users', User>[] => [
@@ -207,10 +194,17 @@ export const userSections = (
   { name: 'access', rows: accessRows(t, user, own, roleNames) },
 ];
 
+export const userFields = defineFields<'users', User>()({
+  sections: (context, user) => sectionsOf(context, { user, own: context.session.userId === user?.userId }),
+  valuesOf,
+  newValues: ({ session: { merchantId, merchantName } }) => valuesOf({ merchantId: merchantId ?? '', merchantName }),
+  toRequest: toUserRequest,
+});
+
 /** What a StaleDialog says the fields and values of a user with. */
 export const userWords = (context: FieldContext, user: User, { names }: UserValues) => {
   const { t } = context;
-  return staleWordsOf('users', userSections(context, { user, roleNames: names['roleIds'] }), t, {
+  return staleWordsOf('users', sectionsOf(context, { user, roleNames: names['roleIds'] }), t, {
     multiFactorAuthMethod: {
       value: (method) => t(`parameters.mfaMethods.${method as 'SMS'}`, { defaultValue: humanize(method) }),
     },

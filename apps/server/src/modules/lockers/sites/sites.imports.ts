@@ -7,7 +7,6 @@ import type { SiteInput } from '@cubby/contract/lockers/sites/site-inputs.schema
 import { siteImportLimits } from '@cubby/contract/lockers/sites/site-imports.limits';
 import type { SiteImport } from '@cubby/contract/lockers/sites/site-imports.schemas';
 import type { ImportCheck } from '@cubby/contract/kernel/import-buckets';
-import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import type { RequestContext, UploadedFile } from '../../../platform/http/handlers.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
@@ -16,7 +15,7 @@ import {
   importAnswer,
   importerNow,
   type ImportRefusal,
-  type Taken,
+  recordInserted,
 } from '../../../platform/imports/index.ts';
 import { CallError } from '../../../platform/kernel/call-error.ts';
 import { companiesOfScope, seesAll, sitesOfScope } from '../../../platform/kernel/caller.ts';
@@ -50,25 +49,14 @@ const siteImport = defineImport<ImportedSite, null>({
       actor,
       made.flatMap(({ id, layout }) => boxesOf(layout, boards.get(id)).map((box) => ({ ...box, siteId: id }))),
     );
-    await writeAudit(
-      trx,
-      actor,
-      made.map(({ id: nounId, site, layout }) => ({
-        action: 'sites.create',
-        noun: 'sites',
-        nounId,
-        companyId: site.merchantId ?? null,
-        after: fieldsOf(site, layout, fileId),
-      })),
-    );
-    const exists = { bucket: 'ALREADY_EXIST', reason: 'exists' } as const;
-    return new Map<number, Taken>(
-      rows.map(({ number, change }) => {
-        const refusal = refusalOf(change);
-        const id = refusal ? undefined : ids.get(change.site.siteSerialNumber);
-        return [number, id === undefined ? { refusal: refusal ?? exists } : { id }];
-      }),
-    );
+    return recordInserted(trx, actor, rows, {
+      action: 'sites.create',
+      noun: 'sites',
+      idOf: (row) => (refusalOf(row) ? undefined : ids.get(row.site.siteSerialNumber)),
+      refusalOf: (row) => refusalOf(row) ?? { bucket: 'ALREADY_EXIST', reason: 'exists' },
+      companyOf: ({ site }) => site.merchantId ?? null,
+      after: ({ site, layout }) => fieldsOf(site, layout, fileId),
+    });
   },
 });
 

@@ -4,10 +4,10 @@ import type { Database } from '../../../platform/db/database.ts';
 import { handlersOf, pageText, type RequestContext } from '../../../platform/http/handlers.ts';
 import { createCompany, isNameFree } from './companies.creation.ts';
 import { deleteCompanies } from './companies.deletion.ts';
-import { getCompany } from './companies.detail.ts';
 import { exportCompanies } from './companies.exports.ts';
 import { initialUserOf } from './companies.initial-user.ts';
 import { queryCompanies } from './companies.list.ts';
+import { companies } from './companies.resource.ts';
 import { updateCompany } from './companies.update.ts';
 
 export const companyAdministrationHandlers = (db: Database) => {
@@ -24,8 +24,8 @@ export const companyAdministrationHandlers = (db: Database) => {
   return handlersOf<typeof companyAdministrationCalls>()({
     queryCompanies: async ({ query }, { caller }) => pageText(await queryCompanies(db, caller, query), query),
     exportCompanies: ({ query }, context) => exportCompanies(db, context, query),
-    getCompany: ({ query }, { caller, language }) =>
-      db.transactionAs(caller, (trx) => getCompany(trx, caller, language, query.merchantId)),
+    getCompany: ({ query }, context) =>
+      db.transactionAs(context.caller, (trx) => companies.read(trx, context, query.merchantId)),
     createCompany: ({ body }, context) => db.transactionAs(context.caller, (trx) => createCompany(trx, context, body)),
     updateCompany: ({ body }, context) => update(context, body),
     updateCompanySection: ({ query, body }, context) => update(context, body, query.flag === 1 ? 1 : 2),

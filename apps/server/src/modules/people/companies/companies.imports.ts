@@ -5,7 +5,6 @@
 import { companyImportLimits } from '@cubby/contract/people/companies/company-imports.limits';
 import type { CompanyImport } from '@cubby/contract/people/companies/company-imports.schemas';
 import type { ImportCheck } from '@cubby/contract/kernel/import-buckets';
-import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import type { RequestContext, UploadedFile } from '../../../platform/http/handlers.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
@@ -14,7 +13,7 @@ import {
   importAnswer,
   importerNow,
   type ImportRefusal,
-  type Taken,
+  recordInserted,
 } from '../../../platform/imports/index.ts';
 import { seesAll } from '../../../platform/kernel/caller.ts';
 import { findOperators } from './companies.facts.ts';
@@ -31,25 +30,15 @@ const companyImport = defineImport<ImportedCompany, null>({
     const refusalOf = await findRefusals(trx, importerId, rows);
     const placed = rows.flatMap(({ change }) => (refusalOf(change) ? [] : [change]));
     const made = await insertCompanies(trx, placed, importerId);
-    await writeAudit(
-      trx,
-      actor,
-      placed.flatMap(({ facts }) => {
-        const nounId = made.get(facts.merchantName as string);
-        const after = { ...facts, fileId };
-        return nounId === undefined
-          ? []
-          : [{ action: 'companies.create', noun: 'companies', nounId, companyId: nounId, after }];
-      }),
-    );
-    const exists = { bucket: 'ALREADY_EXIST', wrong: [{ path: 'merchantName', code: 'taken' }] } as const;
-    return new Map<number, Taken>(
-      rows.map(({ number, change }) => {
-        const refusal = refusalOf(change);
-        const id = refusal ? undefined : made.get(change.facts.merchantName as string);
-        return [number, id === undefined ? { refusal: refusal ?? exists } : { id }];
-      }),
-    );
+    return recordInserted(trx, actor, rows, {
+      action: 'companies.create',
+      noun: 'companies',
+      idOf: (company) => (refusalOf(company) ? undefined : made.get(company.facts.merchantName as string)),
+      refusalOf: (company) =>
+        refusalOf(company) ?? { bucket: 'ALREADY_EXIST', wrong: [{ path: 'merchantName', code: 'taken' }] },
+      companyOf: (_company, id) => id,
+      after: ({ facts }) => ({ ...facts, fileId }),
+    });
   },
 });
 

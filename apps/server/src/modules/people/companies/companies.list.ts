@@ -8,7 +8,8 @@ import { type ListBranch, type ListPage, readListPage } from '../../../platform/
 import { containsPattern } from '../../../platform/db/patterns.ts';
 import { allOf, type Fragment, whereAsked, withinTimes } from '../../../platform/db/statements.ts';
 import { type Caller, companiesOfScope, seesAll } from '../../../platform/kernel/caller.ts';
-import { rowColumns, sortColumns } from './companies.columns.ts';
+import { selectList } from '../../../platform/resource/resource-reads.ts';
+import { rowShown, sortColumns } from './companies.columns.ts';
 import { reachConditions } from './companies.reach.ts';
 
 type Filters = Omit<CompanyExportQuery, 'sort' | 'merchantIds'>;
@@ -67,7 +68,7 @@ export const queryCompanies = (
   });
 };
 
-const list = { table: 'companies', alias: 'c', columns: sql.raw(rowColumns) };
+const list = { table: 'companies', alias: 'c', columns: selectList(rowShown) };
 
 /** The own company of people of a company hangs under an operator that they do not see. */
 const ownAlone = (caller: Caller): Fragment => sql`c.id = ${caller.companyId}::bigint

@@ -33,8 +33,8 @@ export const companyLookupsHandlers = (db: Database) => {
     listAllCompanyStatuses: (_input, { caller, language }) => respondTo(caller, statusOptions(language)),
     listCompanyTypes: (_input, { caller, language }) => respondTo(caller, typeOptions(language)),
     listCompanyTypesToMake: (_input, { caller, language }) => respondTo(caller, typesToMake(caller, language)),
-    listCompanyStatuses: ({ query }, { caller, language }) =>
-      db.transactionAs(caller, (trx) => statusesOf(trx, caller, language, query.merchantId)),
+    listCompanyStatuses: ({ query }, context) =>
+      db.transactionAs(context.caller, (trx) => statusesOf(trx, context, query.merchantId)),
     listCompanyBoxTypes: (_input, { caller }) => db.transactionAs(caller, listBoxTypes),
     listWarehouses: (_input, { caller }) => db.transactionAs(caller, listWarehouses),
     listThirdLevelDistricts: (_input, { caller, language }) =>

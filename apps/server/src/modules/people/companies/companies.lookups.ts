@@ -10,14 +10,15 @@ import type { Language } from '@cubby/phrases';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { allOf, type Fragment, whereAsked } from '../../../platform/db/statements.ts';
+import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
 import { type Caller, companiesOfScope, logisticsOfScope, seesAll } from '../../../platform/kernel/caller.ts';
 import { nameColumn } from '../../settings/districts/index.ts';
-import { getCompany } from './companies.detail.ts';
 import { nameContains } from './companies.list.ts';
 import { logisticsCondition } from './companies.partners.ts';
 import { kindsToMake, statusTargets } from './companies.policy.ts';
 import { reachConditions } from './companies.reach.ts';
+import { companies } from './companies.resource.ts';
 
 export interface SelectQuery {
   readonly query?: string | undefined;
@@ -116,8 +117,9 @@ export const typeOptions = (language: Language, kinds: readonly CompanyKind[] = 
 export const typesToMake = (caller: Caller, language: Language) => typeOptions(language, kindsToMake(caller));
 
 /** The status of a company first, then what the caller may make of it. @throws CallError NOT_FOUND */
-export const statusesOf = async (trx: Trx, caller: Caller, language: Language, id: string) => {
-  const company = await getCompany(trx, caller, language, id);
+export const statusesOf = async (trx: Trx, context: RequestContext, id: string) => {
+  const { caller, language } = context;
+  const company = await companies.read(trx, context, id);
   const targets = caller.permissions.has('COMPANY_EDIT') ? statusTargets(caller, company) : [];
   return statusOptions(language, [company.merchantStatus, ...targets]);
 };

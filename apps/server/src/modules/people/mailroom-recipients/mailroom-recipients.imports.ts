@@ -13,7 +13,6 @@ import {
   type RecipientImport,
   recipientInputSchema,
 } from '@cubby/contract/people/mailroom-recipients/mailroom-recipients.schemas';
-import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import type { RequestContext, UploadedFile } from '../../../platform/http/handlers.ts';
 import { fieldErrorsOf, firstOfEach } from '../../../platform/http/validate.ts';
@@ -26,6 +25,7 @@ import {
   readChoices,
   readList,
   readYesNo,
+  recordInserted,
 } from '../../../platform/imports/index.ts';
 import type { FieldError } from '../../../platform/kernel/call-error.ts';
 import { findOwners, type Owner } from '../../../platform/resource/owners.ts';
@@ -75,26 +75,14 @@ const recipientImport = defineImport<RecipientRow, null>({
       trx,
       rows.map(({ change }) => change),
     );
-    const taken = rows.map(({ number, change }, place) => ({ number, change, id: ids[place] }));
-    await writeAudit(
-      trx,
-      actor,
-      taken.flatMap(({ change, id: nounId }) =>
-        nounId === undefined
-          ? []
-          : [
-              {
-                action: 'mailroom-recipients.import',
-                noun: 'mailroom-recipients',
-                nounId,
-                companyId: change.company_id,
-                after: change,
-              },
-            ],
-      ),
-    );
-    const refusal = { bucket: 'ALREADY_EXIST', reason: 'exists' } as const;
-    return new Map(taken.map(({ number, id }) => [number, id === undefined ? { refusal } : { id }]));
+    return recordInserted(trx, actor, rows, {
+      action: 'mailroom-recipients.import',
+      noun: 'mailroom-recipients',
+      idOf: (_row, index) => ids[index],
+      refusalOf: () => ({ bucket: 'ALREADY_EXIST', reason: 'exists' }),
+      companyOf: (row) => row.company_id,
+      after: (row) => row,
+    });
   },
 });
 

@@ -1,40 +1,14 @@
 /** Writes mailroom recipients with their sites, many in one statement; in the transaction of the caller. */
-import type { PushMethod } from '@cubby/contract/people/mailroom-recipients/mailroom-recipients.limits';
+import type { RecipientInput } from '@cubby/contract/people/mailroom-recipients/mailroom-recipients.schemas';
 import { wholeName } from '@cubby/contract/kernel/names';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 
-/** A recipient as its row is to be. */
-export interface RecipientRow {
-  readonly company_id: string;
-  readonly first_name: string | null;
-  readonly last_name: string | null;
-  readonly name: string;
-  readonly position: string | null;
-  readonly push_methods: readonly PushMethod[];
-  readonly phone: string | null;
-  readonly mail: string | null;
-  readonly user_id: string | null;
-  readonly all_sites: boolean;
-  /** None where it is every site. */
-  readonly site_ids: readonly string[];
-}
-
-interface Given {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly name: string;
-  readonly position?: string | null | undefined;
-  readonly pushMethod: readonly PushMethod[];
-  readonly phone?: string | null | undefined;
-  readonly email?: string | null | undefined;
-  readonly userId?: string | null | undefined;
-  readonly allSite: boolean;
-  readonly siteId: readonly string[];
-}
+/** A recipient as its row is to be; without sites where it is every one. */
+export type RecipientRow = ReturnType<typeof rowOf>;
 
 /** What a person gives, as the row has it. */
-export const rowOf = (companyId: string, given: Given): RecipientRow => ({
+export const rowOf = (companyId: string, given: Omit<RecipientInput, 'merchantId'>) => ({
   company_id: companyId,
   first_name: given.firstName || null,
   last_name: given.lastName || null,

@@ -302,13 +302,3 @@ test('accounts are those of the company and its operator', async () => {
   expect(await search({ query: 'far', merchantId: stranger.id }, admin)).toEqual([foreignAccount.id]);
   expect(await search({}, admin)).toEqual([]);
 });
-
-test('each call needs its permission', async () => {
-  const as = await app.signInAs(await app.buildUser({ company_id: merchant.id, permissions: ['MAILROOM_LIST'] }));
-  expect((await app.call(calls.listMailroomRecipients, { query: {} }, { as })).status).toBe(200);
-  expect((await create({}, as)).status).toBe(403);
-  expect((await app.call(calls.deleteMailroomRecipient, { query: { mailroomId: '1' } }, { as })).status).toBe(403);
-  expect((await app.call(calls.downloadMailroomTemplate, {}, { as })).status).toBe(403);
-  const none = await app.signInAs(await app.buildUser({ company_id: merchant.id, permissions: [] }));
-  expect((await app.call(calls.listMailroomRecipients, { query: {} }, { as: none })).status).toBe(403);
-});

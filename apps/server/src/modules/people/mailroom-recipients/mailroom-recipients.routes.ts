@@ -13,11 +13,8 @@ export const mailroomRecipientsHandlers = (db: Database) =>
       get: 'getMailroomRecipient',
       create: 'createMailroomRecipient',
       update: 'updateMailroomRecipient',
+      delete: 'deleteMailroomRecipient',
     }),
-    deleteMailroomRecipient: async ({ query }, context) => {
-      await db.transactionAs(context.caller, (trx) => recipients.remove(trx, context, query.mailroomId));
-      return { success: true };
-    },
     importMailroomRecipients: ({ file }, context) => importMailroomRecipients(db, context, file),
     downloadMailroomTemplate: (_input, { language }) => recipientSheet.template(language),
     searchRecipientAccounts: ({ query }, { caller }) =>

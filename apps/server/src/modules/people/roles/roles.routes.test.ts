@@ -248,25 +248,16 @@ describe('a deletion', () => {
 });
 
 describe('the lists', () => {
-  test('filter by name, type and day of creation, and page without a gap', async () => {
+  test('filter by name, type and day of creation', async () => {
     const { roleId, creationTime } = (await create({ nickname: 'Night 夜班', labels: ['2'] })).body;
-    const query = async (fields: object, as = shop) =>
-      (await app.call(calls.queryRoles, { query: fields }, { as })).body;
-    const found = async (fields: object) => (await query(fields)).content.map((role) => role.roleId);
+    const found = async (query: object) =>
+      (await app.call(calls.queryRoles, { query }, { as: shop })).body.content.map((role) => role.roleId);
     expect(await found({ nickname: 'night' })).toEqual([roleId]);
     expect(await found({ nickname: '夜' })).toEqual([roleId]);
     expect(await found({ nickname: '%' })).toEqual([]);
     expect(await found({ label: '2' })).toEqual([roleId]);
     expect(await found({ creationTime: creationTime - 1, nickname: 'night' })).toEqual([roleId]);
     expect(await found({ creationTime: creationTime + 1, nickname: 'night' })).toEqual([]);
-    for (const sort of ['lastUpdatedTime,desc', 'creationTime,asc', 'nickname,asc']) {
-      const all = await query({ size: 1000, sort }, admin);
-      expect(all.totalElements).toBe(all.content.length);
-      const paged: string[] = [];
-      for (let page = 0; paged.length < all.content.length; page++)
-        paged.push(...(await query({ size: 4, page, sort }, admin)).content.map((role) => role.roleId));
-      expect(paged).toEqual(all.content.map((role) => role.roleId));
-    }
   });
 
   test('give the roles of a company, of types, and those that a person has', async () => {
@@ -315,14 +306,4 @@ describe('types of roles', () => {
         'Platform',
       ]);
   });
-});
-
-test('each call needs its permission', async () => {
-  const as = await app.signInAs(await app.buildUser({ company_id: merchant.id, permissions: ['ROLE_LIST'] }));
-  expect((await app.call(calls.queryRoles, { query: {} }, { as })).status).toBe(200);
-  expect((await create({}, as)).status).toBe(403);
-  expect((await remove('1', as)).status).toBe(403);
-  const none = await app.signInAs(await app.buildUser({ company_id: merchant.id, permissions: [] }));
-  expect((await app.call(calls.queryRoles, { query: {} }, { as: none })).status).toBe(403);
-  expect((await app.call(calls.listAuthorities, {}, { as: none })).status).toBe(403);
 });

@@ -3,11 +3,12 @@ import type { rolesCalls } from '@cubby/contract/people/roles/roles.calls';
 import type { AuthorityGroup } from '@cubby/contract/people/roles/roles.schemas';
 import type { Language } from '@cubby/phrases';
 import type { Database } from '../../../platform/db/database.ts';
-import { handlersOf, pageText } from '../../../platform/http/handlers.ts';
+import { handlersOf } from '../../../platform/http/handlers.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
 import type { Caller } from '../../../platform/kernel/caller.ts';
-import { getRole, listRoleLabels, listRoles, listRolesByLabels, queryRoles } from './roles.reads.ts';
-import { addRoleLabel, createRole, deleteRole, updateRole } from './roles.service.ts';
+import { resourceHandlers } from '../../../platform/resource/resource-handlers.ts';
+import { listRoleLabels, listRoles, listRolesByLabels } from './roles.reads.ts';
+import { addRoleLabel, roles } from './roles.service.ts';
 
 const groups = [...new Set(Object.values(permissions).map(({ group }) => group))];
 
@@ -29,17 +30,16 @@ const authoritiesIn = (language: Language, caller: Caller): AuthorityGroup[] => 
 
 export const rolesHandlers = (db: Database) =>
   handlersOf<typeof rolesCalls>()({
-    listRoles: ({ query }, { caller }) => db.transactionAs(caller, (trx) => listRoles(trx, caller, query)),
-    queryRoles: async ({ query }, { caller }) => pageText(await queryRoles(db, caller, query), query),
-    getRole: ({ params }, { caller }) => db.transactionAs(caller, (trx) => getRole(trx, caller, params.id)),
-    createRole: ({ body }, context) => db.transactionAs(context.caller, (trx) => createRole(trx, context, body)),
-    updateRole: ({ body }, context) => db.transactionAs(context.caller, (trx) => updateRole(trx, context, body)),
-    deleteRole: async ({ body }, context) => {
-      await db.transactionAs(context.caller, (trx) => deleteRole(trx, context, body.roleId));
-      return { success: true };
-    },
-    listRolesByLabels: ({ body }, { caller }) =>
-      db.transactionAs(caller, (trx) => listRolesByLabels(trx, caller, body.labelList)),
+    ...resourceHandlers(db, roles, {
+      list: 'queryRoles',
+      get: 'getRole',
+      create: 'createRole',
+      update: 'updateRole',
+      delete: 'deleteRole',
+    }),
+    listRoles: ({ query }, context) => db.transactionAs(context.caller, (trx) => listRoles(trx, context, query)),
+    listRolesByLabels: ({ body }, context) =>
+      db.transactionAs(context.caller, (trx) => listRolesByLabels(trx, context, body.labelList)),
     listAuthorities: async (_input, { caller, language }) => {
       await db.readAs(caller);
       return authoritiesIn(language, caller);

@@ -1,98 +1,133 @@
-/** Makes, changes and deletes roles and their types (administration.md 5, 6), each change with its line in the audit log. */
-import type { Role, RoleInput, RoleLabel, RoleUpdate } from '@cubby/contract/people/roles/roles.schemas';
+/**
+ * Roles and their types (administration.md 3, 5, 6). A user sees the roles of the companies whose people they manage; staff of
+ * the platform see all.
+ */
+import { fixedRoleCodes } from '@cubby/contract/people/roles/roles.limits';
+import type { Role, RoleInput, RoleLabel, RoleListQuery, RoleUpdate } from '@cubby/contract/people/roles/roles.schemas';
 import { sql } from 'kysely';
 import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
 import { companiesSeen } from '../../../platform/auth/companies-seen.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { withoutRowSecurity } from '../../../platform/db/without-row-security.ts';
+import { containsPattern } from '../../../platform/db/patterns.ts';
+import { type Fragment, whereAsked } from '../../../platform/db/statements.ts';
 import { isUniqueViolation } from '../../../platform/db/violations.ts';
+import { withoutRowSecurity } from '../../../platform/db/without-row-security.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { CallError, type FieldError, invalid } from '../../../platform/kernel/call-error.ts';
 import type { Caller } from '../../../platform/kernel/caller.ts';
-import { type Changed, createRow, deleteRow, updateRow } from '../../../platform/resource/changes.ts';
-import { columnsGiven, insertRow, refuseTaken, setLinks, writeRow } from '../../../platform/resource/fields.ts';
+import { defineResource, type Given } from '../../../platform/resource/define-resource.ts';
+import { setLinks } from '../../../platform/resource/fields.ts';
 import { isFixed, refuseChange, refuseForeign, refuseMore, type RoleFields } from './roles.policy.ts';
-import { getRole } from './roles.reads.ts';
 
-const roles: Changed<Role> = {
-  noun: 'roles',
+/** Whether a company is one whose people the caller manages. */
+export const within = (company: string, seen: readonly string[] | undefined): Fragment =>
+  seen === undefined ? sql`true` : sql`${sql.raw(company)} = any (${seen}::bigint[])`;
+
+/** A role of one of these companies. */
+export const ofCompanies = (companies: readonly string[]): Fragment =>
+  sql`exists (select from role_companies l where l.role_id = r.id and l.company_id = any (${companies}::bigint[]))`;
+
+export const withLabels = (labels: readonly string[]): Fragment =>
+  sql`exists (select from role_label_links l where l.role_id = r.id and l.label_id = any (${labels}::bigint[]))`;
+
+/** The roles that the caller sees. */
+export const visible = (caller: Caller): Fragment[] => whereAsked(companiesSeen(caller), ofCompanies);
+
+/** The companies of a role that the caller sees. */
+const merchants = (what: string, seen: readonly string[] | undefined): Fragment =>
+  sql`(select coalesce(json_agg(${sql.raw(what)} order by lower(c.name), c.id), '[]') from role_companies l
+    join companies c on c.id = l.company_id where l.role_id = r.id and ${within('l.company_id', seen)})`;
+
+export const roles = defineResource<Role, RoleInput, RoleUpdate, RoleListQuery>({
+  name: 'roles',
   table: 'roles',
-  read: (trx, { caller }, id) => getRole(trx, caller, id),
+  alias: 'r',
+  id: 'roleId',
   // The company of a role of one company reads what became of it; what concerns several is the platform's to read.
   companyOf: ({ merchantIds }) => (merchantIds.length === 1 ? (merchantIds[0] ?? null) : null),
-  auditFields: ({ code, nickname, description, loginType, labels, authorityIds, merchantIds }) => ({
-    ...(code !== null && { code }),
-    nickname,
-    description,
-    loginType,
-    labels: labels.map(({ name }) => name),
-    authorityIds,
-    merchantIds,
-  }),
+  fields: { code: 'code', nickname: 'nickname', description: 'description', loginType: 'login_type' },
+  links: {
+    authorityIds: { table: 'role_permissions', of: 'role_id', to: 'permission', type: 'text' },
+    labels: { table: 'role_label_links', of: 'role_id', to: 'label_id' },
+  },
+  shown: ({ caller }) => {
+    const seen = companiesSeen(caller);
+    return {
+      labels: `(select coalesce(json_agg(json_build_object('labelId', l.id::text, 'name', l.name) order by lower(l.name)), '[]')
+        from role_label_links k join role_labels l on l.id = k.label_id where k.role_id = r.id)`,
+      description: `coalesce(r.description, '')`,
+      authorityIds: `(select coalesce(json_agg(p.permission order by p.permission), '[]')
+        from role_permissions p where p.role_id = r.id)`,
+      merchantIds: merchants('c.id::text', seen),
+      merchants: merchants(`json_build_object('merchantId', c.id::text, 'merchantName', c.name)`, seen),
+      userCount: sql`(select count(*) from user_roles l join users u on u.id = l.user_id
+        where l.role_id = r.id and u.deactivated_time is null and ${within('u.company_id', seen)})`,
+      deleteFlag: 'role_in_use(r.id)',
+      fixed: sql`r.code = any (${fixedRoleCodes}::text[])`,
+      editable: sql`${caller.permissions.has('ROLE_EDIT')}::boolean and not role_is_foreign(r.id) and not exists (
+        select from role_permissions p
+        where p.role_id = r.id and not p.permission = any (${[...caller.permissions]}::text[]))`,
+      createdById: '(select u.id::text from users u where u.id = r.created_by_id)',
+      createStaff: 'nickname_of(r.created_by_id)',
+    };
+  },
+  audited: ({ labels, merchantIds }) => ({ labels: labels.map(({ name }) => name), merchantIds }),
+  visible: ({ caller }) => visible(caller),
+  sorts: { creationTime: 'r.created_time', nickname: 'lower(r.nickname)' },
+  filters: {
+    nickname: (name) => sql`r.nickname ilike ${containsPattern(name)}`,
+    label: (id) => withLabels([id]),
+    creationTime: (from) => sql`r.created_time >= to_timestamp(${from}::float8 / 1000)`,
+  },
+  taken: { roles_code_key: 'code', roles_nickname_key: 'nickname' },
   inUse: {
     code: 'ROLE_IN_USE',
     // At least one, where a user whom the caller cannot see has it.
     count: async (_trx, { userCount, deleteFlag }) => ({ users: Math.max(userCount, deleteFlag ? 1 : 0) }),
     named: ({ roleId, nickname }) => ({ roleId, nickname }),
   },
-};
+  check: async (trx, { caller }, given, before) => {
+    if (before) await checkChange(trx, caller, given, before);
+    else {
+      // All companies share the roles that the product identifies by their codes.
+      if (given.code !== undefined && companiesSeen(caller) !== undefined) throw new CallError('PLATFORM_ONLY');
+      refuseMore(caller, given.authorityIds ?? []);
+    }
+    await checkReferences(trx, caller, companiesOf(caller, given, before), given.labels ?? []);
+  },
+  derived: (_trx, { caller }, _given, before) =>
+    before ? {} : { created_by_id: caller.userId, company_id: caller.companyId },
+  writeParts: (trx, { caller }, id, given, before) =>
+    setLinks(trx, { table: 'role_companies', of: 'role_id', to: 'company_id' }, id, companiesOf(caller, given, before)),
+  checkDeletion: async (trx, { caller }, role) => {
+    if (isFixed(role.code)) throw new CallError('ROLE_FIXED');
+    refuseForeign(caller, await findFields(trx, caller, role));
+  },
+  remove: async (trx, { roleId }) => {
+    // Deactivated people had it, some of whom are not visible to the caller; the audit log records that.
+    await withoutRowSecurity(trx, () => trx.deleteFrom('user_roles').where('role_id', '=', roleId).execute());
+    await trx.deleteFrom('role_permissions').where('role_id', '=', roleId).execute();
+    await trx.deleteFrom('roles').where('id', '=', roleId).execute();
+  },
+});
 
-/** The fields of the row itself. */
-const columns = { nickname: 'nickname', code: 'code', description: 'description', loginType: 'login_type' } as const;
+/** The companies that a role is to have: by default those that it has, or that of the user who creates it. */
+const companiesOf = (
+  { companyId }: Caller,
+  { merchantIds }: Given<RoleInput>,
+  before: Role | undefined,
+): readonly string[] => merchantIds ?? before?.merchantIds ?? (companyId === null ? [] : [companyId]);
 
-const orTaken = refuseTaken({ roles_code_key: 'code', roles_nickname_key: 'nickname' });
-
-/** @throws CallError INVALID_REQUEST with `taken` at the name or the code, NO_PERMISSION, PLATFORM_ONLY for a code */
-export const createRole = async (trx: Trx, context: RequestContext, input: RoleInput): Promise<Role> => {
-  const { caller } = context;
-  // All companies share the roles that the product identifies by their codes.
-  if (input.code !== undefined && companiesSeen(caller) !== undefined) throw new CallError('PLATFORM_ONLY');
-  refuseMore(caller, input.authorityIds);
-  const companies = input.merchantIds ?? (caller.companyId === null ? [] : [caller.companyId]);
-  await checkReferences(trx, caller, companies, input.labels);
-  return createRow(trx, context, roles, async () => {
-    const decided = { created_by_id: caller.userId, company_id: caller.companyId };
-    const id = await insertRow(trx, 'roles', { ...columnsGiven(columns, input), ...decided }).catch(orTaken);
-    await link(trx, id, { permissions: input.authorityIds, companies, labels: input.labels });
-    return id;
+/** @throws CallError ROLE_NOT_YOURS, NO_PERMISSION, ROLE_FIXED, OWN_ACCOUNT, INVALID_REQUEST for another name */
+const checkChange = async (trx: Trx, caller: Caller, given: Given<RoleInput>, before: Role): Promise<void> => {
+  const role = await findFields(trx, caller, before);
+  refuseChange(caller, role, {
+    permissions: given.authorityIds ?? role.permissions,
+    companyIds: given.merchantIds ?? role.companyIds,
   });
+  if (given.nickname !== undefined && given.nickname !== before.nickname)
+    throw invalid({ path: 'nickname', code: 'notEditable' });
 };
-
-/**
- * @throws CallError NOT_FOUND, ROLE_NOT_YOURS, NO_PERMISSION, STALE_VERSION, ROLE_FIXED, OWN_ACCOUNT, INVALID_REQUEST for
- * another name
- */
-export const updateRole = (trx: Trx, context: RequestContext, input: RoleUpdate): Promise<Role> => {
-  const { caller } = context;
-  const { roleId: id, version } = input;
-  return updateRow(trx, context, roles, { id, version }, async (before) => {
-    const roleFields = await findFields(trx, caller, before);
-    const companies = input.merchantIds ?? roleFields.companyIds;
-    const permissions = input.authorityIds ?? roleFields.permissions;
-    const labels = input.labels ?? before.labels.map(({ labelId }) => labelId);
-    refuseChange(caller, roleFields, { permissions, companyIds: companies });
-    if (input.nickname !== undefined && input.nickname !== before.nickname)
-      throw invalid({ path: 'nickname', code: 'notEditable' });
-    await checkReferences(trx, caller, companies, labels);
-    await writeRow(trx, 'roles', id, columnsGiven(columns, input));
-    await link(trx, id, { permissions, companies, labels });
-  });
-};
-
-/** @throws CallError NOT_FOUND, ROLE_NOT_YOURS, NO_PERMISSION, ROLE_FIXED, ROLE_IN_USE */
-export const deleteRole = (trx: Trx, context: RequestContext, id: string): Promise<void> =>
-  deleteRow(trx, context, roles, id, {
-    check: async (role) => {
-      if (isFixed(role.code)) throw new CallError('ROLE_FIXED');
-      refuseForeign(context.caller, await findFields(trx, context.caller, role));
-    },
-    remove: async () => {
-      // Deactivated people had it, some of whom are not visible to the caller; the audit log records that.
-      await withoutRowSecurity(trx, () => trx.deleteFrom('user_roles').where('role_id', '=', id).execute());
-      await trx.deleteFrom('role_permissions').where('role_id', '=', id).execute();
-      await trx.deleteFrom('roles').where('id', '=', id).execute();
-    },
-  });
 
 /** @throws CallError PLATFORM_ONLY, ROLE_LABEL_TAKEN */
 export const addRoleLabel = async (trx: Trx, context: RequestContext, name: string): Promise<RoleLabel> => {
@@ -140,16 +175,4 @@ const checkReferences = async (
     wrong.push({ path: 'merchantIds', code: 'notFound' });
   if (Number(rows[0]?.labels) < labels.length) wrong.push({ path: 'labels', code: 'notFound' });
   if (wrong.length > 0) throw invalid(...wrong);
-};
-
-interface RoleLinks {
-  readonly permissions: readonly string[];
-  readonly companies: readonly string[];
-  readonly labels: readonly string[];
-}
-
-const link = async (trx: Trx, id: string, { permissions, companies, labels }: RoleLinks): Promise<void> => {
-  await setLinks(trx, { table: 'role_permissions', of: 'role_id', to: 'permission', type: 'text' }, id, permissions);
-  await setLinks(trx, { table: 'role_companies', of: 'role_id', to: 'company_id' }, id, companies);
-  await setLinks(trx, { table: 'role_label_links', of: 'role_id', to: 'label_id' }, id, labels);
 };

@@ -1,4 +1,4 @@
-/** What is stored and reported of a change of a person. */
+/** What is reported of a change of a person. */
 import type { User, UserUpdate } from '@cubby/contract/people/users/users.schemas';
 import type { AccountChange } from '../sessions/index.ts';
 import type { Person } from './users.facts.ts';
@@ -19,26 +19,3 @@ export const changesToNotify = (
   };
   return (Object.keys(changed) as (keyof typeof changed)[]).filter((change) => changed[change]);
 };
-
-/** What the audit log stores of a person: no password and no key. */
-export const auditOf = (user: User) => ({
-  username: user.username,
-  nikename: user.nikename,
-  firstName: user.firstName,
-  lastName: user.lastName,
-  staffNo: user.staffNo,
-  mobile: user.mobile,
-  email: user.email,
-  merchantId: user.merchantId,
-  roles: user.roles.map(({ nickname }) => nickname),
-  userStatus: user.userStatus,
-  multiFactorAuthMethod: user.multiFactorAuthMethod,
-  singleSignOnLinked: user.singleSignOnLinked,
-  siteId: user.siteId,
-  tokenId: user.tokenId,
-  districtId: user.districtId,
-  mapDistrictIds: user.mapDistrictIds,
-  startTime: user.startTime,
-  endTime: user.endTime,
-  languagePreference: user.languagePreference,
-});

@@ -7,11 +7,11 @@ import { companiesSeen, seesCompany } from '../../../platform/auth/companies-see
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
 import { maintainedTotal } from '../../../platform/db/list-counts.ts';
-import { type ListPage, type ListTable, readListPage, readOne } from '../../../platform/db/list-pages.ts';
+import { type ListPage, readListPage } from '../../../platform/db/list-pages.ts';
 import { epochMs, type Fragment, whereAsked } from '../../../platform/db/statements.ts';
-import { onceByLanguage } from '../../../platform/http/words.ts';
-import { CallError } from '../../../platform/kernel/call-error.ts';
 import { type Caller, sitesOfScope } from '../../../platform/kernel/caller.ts';
+import { defineRow } from '../../../platform/resource/define-resource.ts';
+import { idIn, type ReadContext } from '../../../platform/resource/resource-declaration.ts';
 import { districtPath, nameColumn } from '../../settings/districts/index.ts';
 
 const listOf = (what: string, from: string, order: string): string =>
@@ -26,45 +26,88 @@ const bothOf = (id: string, what: string, from: string, order: string): string =
   select coalesce(json_agg(${id}::text order by ${order}), '[]') as ids, coalesce(json_agg(${what} order by ${order}), '[]') as list
   from ${from} = u.id)`;
 
-const areaOf = (alias: string, language: Language): string =>
-  `json_build_object('id', ${alias}.id::text, 'name', ${alias}.${nameColumn[language]})`;
+const mapDistricts = (language: Language): string =>
+  bothOf(
+    'd.id',
+    `json_build_object('id', d.id::text, 'name', d.${nameColumn[language]})`,
+    'user_districts l join districts d on d.id = l.district_id where l.user_id',
+    'd.grade, d.id',
+  );
+const sites = bothOf(
+  's.id',
+  `json_build_object('siteId', s.id::text, 'siteName', s.name)`,
+  'user_sites l join sites s on s.id = l.site_id where l.user_id',
+  's.name, s.id',
+);
 
-const columnsIn = (language: Language): string => `
-  u.id::text as "userId", u.username, u.nickname as nikename, coalesce(u.first_name, '') as "firstName",
-  coalesce(u.last_name, '') as "lastName", u.staff_number as "staffNo", u.phone as mobile, u.mail as email,
-  u.company_id::text as "merchantId", c.name as "merchantName", coalesce(c.company_type, 'ADMIN') as "companyType",
-  coalesce(c.environment, 'DEFAULT') as "projectEnvironment", ${rolesOf} as roles, u.status as "userStatus",
-  (select '••••' || k.hint from api_keys k where k.user_id = u.id and k.name is null and not k.replaced order by k.id desc limit 1)
-    as "apiKey", u.locker_pin_sealed is not null as "lockerPin",
-  ps.ids as "siteId", ps.list as "siteList",
-  u.card_number as "tokenId", u.district_id::text as "districtId", ${districtPath('u.district_id', language)} as "districtPath",
-  pd.ids as "mapDistrictIds", pd.list as "mapDistricts",
-  ${epochMs('u.start_time')} as "startTime", ${epochMs('u.end_time')} as "endTime",
-  u.language_preference as "languagePreference", u.second_step is not null as "needMFA",
-  case u.second_step when 'MAIL' then 'EMAIL' when 'TOTP' then 'AUTHENTICATOR' else u.second_step end
-    as "multiFactorAuthMethod", u.single_sign_on_subject is not null as "singleSignOnLinked", coalesce(m.nickname, nickname_of(u.created_by_id)) as "createStaff", u.created_by_id::text as "createdBy",
-  ${epochMs('u.created_time')} as "creationTime", ${epochMs('u.last_updated_time')} as "lastUpdatedTime", u.version`;
-
-/** A person as lists and reads show them, names of areas in a language. */
-export const userListIn = onceByLanguage((language): ListTable => ({
+/** A person as lists and reads show them, names of areas in the language of the caller. */
+export const users = defineRow<User>({
+  name: 'users',
   table: 'users',
   alias: 'u',
-  columns: sql.raw(columnsIn(language)),
-  joins: sql.raw(`
-    left join companies c on c.id = u.company_id left join users m on m.id = u.created_by_id
-    cross join lateral ${bothOf(
-      's.id',
-      `json_build_object('siteId', s.id::text, 'siteName', s.name)`,
-      'user_sites l join sites s on s.id = l.site_id where l.user_id',
-      's.name, s.id',
-    )} ps
-    cross join lateral ${bothOf(
-      'd.id',
-      areaOf('d', language),
-      'user_districts l join districts d on d.id = l.district_id where l.user_id',
-      'd.grade, d.id',
-    )} pd`),
-}));
+  id: 'userId',
+  companyOf: ({ merchantId }) => merchantId,
+  fields: {
+    username: 'username',
+    nikename: 'nickname',
+    firstName: 'first_name',
+    lastName: 'last_name',
+    staffNo: 'staff_number',
+    mobile: 'phone',
+    email: 'mail',
+    merchantId: idIn('company_id'),
+    userStatus: 'status',
+    tokenId: 'card_number',
+    districtId: idIn('district_id'),
+    startTime: 'start_time',
+    endTime: 'end_time',
+    languagePreference: 'language_preference',
+  },
+  shown: ({ language }) => ({
+    firstName: `coalesce(u.first_name, '')`,
+    lastName: `coalesce(u.last_name, '')`,
+    merchantName: 'c.name',
+    companyType: `coalesce(c.company_type, 'ADMIN')`,
+    projectEnvironment: `coalesce(c.environment, 'DEFAULT')`,
+    roles: rolesOf,
+    apiKey: `(select '••••' || k.hint from api_keys k where k.user_id = u.id and k.name is null and not k.replaced
+      order by k.id desc limit 1)`,
+    lockerPin: 'u.locker_pin_sealed is not null',
+    siteId: 'ps.ids',
+    siteList: 'ps.list',
+    districtPath: districtPath('u.district_id', language),
+    mapDistrictIds: 'pd.ids',
+    mapDistricts: 'pd.list',
+    startTime: epochMs('u.start_time'),
+    endTime: epochMs('u.end_time'),
+    needMFA: 'u.second_step is not null',
+    multiFactorAuthMethod: `case u.second_step when 'MAIL' then 'EMAIL' when 'TOTP' then 'AUTHENTICATOR' else u.second_step end`,
+    singleSignOnLinked: 'u.single_sign_on_subject is not null',
+    createStaff: 'coalesce(m.nickname, nickname_of(u.created_by_id))',
+    createdBy: 'u.created_by_id::text',
+  }),
+  joins: ({ language }) => `left join companies c on c.id = u.company_id left join users m on m.id = u.created_by_id
+    cross join lateral ${sites} ps cross join lateral ${mapDistricts(language)} pd`,
+  // No password and no key.
+  audited: ({ roles, multiFactorAuthMethod, singleSignOnLinked, siteId, mapDistrictIds }) => ({
+    roles: roles.map(({ nickname }) => nickname),
+    multiFactorAuthMethod,
+    singleSignOnLinked,
+    siteId,
+    mapDistrictIds,
+  }),
+  // The name that others see is made of the two that are edited; the roles are edited by their ids.
+  renamed: { nikename: undefined, roles: 'roleIds' },
+  taken: { users_username_key: 'username', users_card_number_key: 'tokenId' },
+  // A person in use. Every user may read their own row; others need the permission to see people.
+  visible: ({ caller }) => [
+    sql`u.deactivated_time is null`,
+    ...whereAsked(
+      companiesSeen(caller),
+      (ids) => sql`(u.id = ${caller.userId}::bigint or u.company_id = any (${ids}::bigint[]))`,
+    ),
+  ],
+});
 
 const sortColumns = {
   lastUpdatedTime: 'u.last_updated_time',
@@ -91,18 +134,9 @@ const holdersTotal = (roles: readonly string[]): Fragment => {
     - (select count(*) from users u where u.deactivated_time is not null and ${hasRole(roles)}))::float8`;
 };
 
-/** Who reads, and in which language. */
-interface Reader {
-  readonly caller: Caller;
-  readonly language: Language;
-}
-
 /** A page, as JSON text of its rows, and the exact number of all that match. */
-export const listUsers = async (
-  db: Database,
-  { caller, language }: Reader,
-  query: UserListQuery,
-): Promise<ListPage> => {
+export const listUsers = async (db: Database, context: ReadContext, query: UserListQuery): Promise<ListPage> => {
+  const { caller } = context;
   const { page, size, sort, merchantId, userStatus } = query;
   const roles = await rolesNamed(db, caller, query.roleName);
   const seen = companiesSeen(caller);
@@ -113,7 +147,7 @@ export const listUsers = async (
       : companies === undefined && !userStatus
         ? holdersTotal(roles)
         : undefined;
-  return readListPage(db, caller, userListIn(language), {
+  return readListPage(db, caller, users.list(context), {
     page,
     size,
     order: { by: sql.raw(sortColumns[sort.field]), direction: sort.direction },
@@ -146,16 +180,6 @@ const foundBy = (
   });
   return sql`page_found_people(${filter}::jsonb, ${sort.field}::text, ${sort.direction === 'desc'}::boolean,
     ${size}::integer, ${page * size}::integer)`;
-};
-
-/**
- * One person in use. Every user may read their own row; others need the permission to see people.
- * @throws CallError NOT_FOUND
- */
-export const getUser = async (trx: Trx, { caller, language }: Reader, id: string): Promise<User> => {
-  const found = await readOne<User>(trx, userListIn(language), sql`u.id = ${id} and u.deactivated_time is null`);
-  if (found.userId !== caller.userId && !seesCompany(caller, found.merchantId)) throw new CallError('NOT_FOUND');
-  return found;
 };
 
 /** People in use by name: of one company, or all whom the caller sees. @param text part of the user name or name */
@@ -191,8 +215,8 @@ export const isNameFree = async (trx: Trx, username: string): Promise<boolean> =
 };
 
 /** What a person can do, which roles let them, and whose rows they see. @throws CallError NOT_FOUND */
-export const getUserPermissions = async (trx: Trx, reader: Reader, id: string): Promise<UserPermissions> => {
-  const user = await getUser(trx, reader, id);
+export const getUserPermissions = async (trx: Trx, context: ReadContext, id: string): Promise<UserPermissions> => {
+  const user = await users.read(trx, context, id);
   const { rows } = await sql<{ authorityId: string; roleIds: string[] }>`
     select p.permission as "authorityId", array_agg(l.role_id::text order by l.role_id) as "roleIds"
     from user_roles l join role_permissions p on p.role_id = l.role_id where l.user_id = ${id}

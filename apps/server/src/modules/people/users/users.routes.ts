@@ -8,7 +8,7 @@ import { importUsers, userSheet } from './users.imports.ts';
 import { pageApiKeys } from './users.key-list.ts';
 import { createApiKey, endApiKey, listApiKeys, regenerateApiKey, rotateApiKey } from './users.keys.ts';
 import { endLockerPin, makeLockerPin } from './users.locker-pins.ts';
-import { getUser, getUserPermissions, isNameFree, listUserOptions, listUsers } from './users.reads.ts';
+import { getUserPermissions, isNameFree, listUserOptions, listUsers, users } from './users.reads.ts';
 import { createUser, deleteUser, updateUser } from './users.service.ts';
 
 export const usersHandlers = (db: Database, secrets: Secrets) =>
@@ -19,7 +19,7 @@ export const usersHandlers = (db: Database, secrets: Secrets) =>
         const { caller } = context;
         // A caller who may not see people learns nothing of others, not even whether they exist.
         if (params.userId !== caller.userId && !hasPermission(caller, 'USER_LIST')) throw new CallError('NOT_FOUND');
-        return getUser(trx, context, params.userId);
+        return users.read(trx, context, params.userId);
       }),
     createUser: ({ body }, context) => createUser(db, context, body),
     updateUser: ({ body }, context) => updateUser({ db, secrets }, context, body),

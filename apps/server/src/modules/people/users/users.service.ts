@@ -7,50 +7,18 @@ import { companiesSeen } from '../../../platform/auth/companies-seen.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { CallError, invalid } from '../../../platform/kernel/call-error.ts';
-import { type Changed, createRow, deleteRow, updateRow } from '../../../platform/resource/changes.ts';
-import { columnsGiven, refuseTaken, writeRow } from '../../../platform/resource/fields.ts';
+import { createRow, deleteRow, updateRow } from '../../../platform/resource/changes.ts';
+import { writeRow } from '../../../platform/resource/fields.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import { refuseMore, rolesToGive } from '../roles/index.ts';
 import { deleteTriesAt, hashPassword, readOwnNames, refuseWeakPassword, notifyOfChange } from '../sessions/index.ts';
 import { checkReferences, companyForPerson, ensureAdministrator, lockPerson, type Person } from './users.facts.ts';
-import { auditOf, changesToNotify } from './users.audit.ts';
-import { getUser } from './users.reads.ts';
+import { changesToNotify } from './users.audit.ts';
+import { users } from './users.reads.ts';
 import { giveRoles, insertPeople, type PersonRow, setDistricts, setRoles, setSites } from './users.repository.ts';
 import { dropSecondStep } from './users.second-step.ts';
 import { dropSignOnLink } from './users.sign-on-link.ts';
 import { checkTerm, isEndless, momentOf, sameTerm, type Term } from './users.term.ts';
-
-const users: Changed<User> = {
-  noun: 'users',
-  table: 'users',
-  read: getUser,
-  companyOf: ({ merchantId }) => merchantId,
-  auditFields: auditOf,
-  // The name that others see is made of the two that are edited; the roles are edited by their ids.
-  renamed: { nikename: undefined, roles: 'roleIds' },
-};
-
-/** The columns of the fields that an edit writes. */
-const columns = {
-  username: 'username',
-  firstName: 'first_name',
-  lastName: 'last_name',
-  nikename: 'nickname',
-  staffNo: 'staff_number',
-  mobile: 'phone',
-  email: 'mail',
-  mailVerifiedTime: 'mail_verified_time',
-  merchantId: 'company_id',
-  userStatus: 'status',
-  tokenId: 'card_number',
-  districtId: 'district_id',
-  startTime: 'start_time',
-  endTime: 'end_time',
-  languagePreference: 'language_preference',
-  passwordHash: 'password_hash',
-  passwordChangedTime: 'password_changed_time',
-  mustChangePassword: 'must_change_password',
-} as const;
 
 /** The beginning and the end of an account as columns take them. */
 const withMoments = <T extends Pick<UserInput, 'startTime' | 'endTime'>>({ startTime, endTime, ...others }: T) => ({
@@ -102,9 +70,9 @@ const insertUser = async (trx: Trx, context: RequestContext, input: UserInput, p
   const term: Term = { start: input.startTime ?? null, end: input.endTime ?? null };
   checkTerm(term);
   await checkReferences(trx, { ...input, siteId: sites });
-  return createRow(trx, context, users, async () => {
+  return createRow(trx, context, users.changed, async () => {
     const row: PersonRow = {
-      ...columnsGiven(columns, withMoments(input)),
+      ...users.columnsOf(withMoments(input)),
       username: input.username,
       nickname: shownName(input),
       company_id: company.id,
@@ -113,7 +81,7 @@ const insertUser = async (trx: Trx, context: RequestContext, input: UserInput, p
       language_preference: input.languagePreference ?? (company.environment === 'ALFRED_BR' ? brazilian : null),
       created_by_id: caller.userId,
     };
-    const ids = await insertPeople(trx, [row]).catch(orTaken);
+    const ids = await insertPeople(trx, [row]).catch(users.taken);
     const id = ids.get(input.username.toLowerCase());
     if (id === undefined) throw nameTaken();
     await refuseWeakPassword('password', input.password, await readOwnNames(trx, id));
@@ -125,7 +93,6 @@ const insertUser = async (trx: Trx, context: RequestContext, input: UserInput, p
 };
 
 const nameTaken = () => invalid({ path: 'username', code: 'taken' });
-const orTaken = refuseTaken({ users_username_key: 'username', users_card_number_key: 'tokenId' });
 
 /** Only holders of the two roles have locker locations. */
 const sitesFor = (roleCodes: readonly string[], sites: readonly string[]): readonly string[] => {
@@ -151,7 +118,7 @@ export const updateUser = async (
     // Before anything about the person is revealed, for example who changed what.
     const person = await lockPerson(trx, context.caller, id);
     refuseMore(context.caller, person.permissions);
-    return updateRow(trx, context, users, { id, version }, async (before) => {
+    return updateRow(trx, context, users.changed, { id, version }, async (before) => {
       await changeUser(trx, context, { input, before, person, secrets, passwordHash });
       return passwordHash === undefined ? undefined : { password: 'changed' };
     });
@@ -238,13 +205,16 @@ const isAdministrator = ({ role_codes, status }: Person): boolean =>
   status === 'ACTIVE' && role_codes.includes(rootRoleCode);
 
 const writeUser = async (trx: Trx, { input, before, person, secrets, passwordHash }: Change): Promise<void> => {
-  const row = columnsGiven(columns, {
-    ...withMoments(input),
-    nikename: shownAfter(before, input),
-    ...(input.email !== undefined && input.email !== before.email && { mailVerifiedTime: null }),
-    ...(passwordHash !== undefined && { passwordHash, passwordChangedTime: sql`now()`, mustChangePassword: true }),
-  });
-  await writeRow(trx, 'users', person.id, row).catch(orTaken);
+  const row = {
+    ...users.columnsOf({ ...withMoments(input), nikename: shownAfter(before, input) }),
+    ...(input.email !== undefined && input.email !== before.email && { mail_verified_time: null }),
+    ...(passwordHash !== undefined && {
+      password_hash: passwordHash,
+      password_changed_time: sql`now()`,
+      must_change_password: true,
+    }),
+  };
+  await writeRow(trx, 'users', person.id, row).catch(users.taken);
   const status = input.userStatus ?? person.status;
   if (status === 'ACTIVE' && (person.status === 'LOCKED' || passwordHash !== undefined))
     await deleteTriesAt(trx, secrets, { id: person.id, username: person.username, mail: before.email });
@@ -265,7 +235,7 @@ const shownAfter = (before: User, input: UserUpdate): string => {
 
 /** @throws CallError NOT_FOUND, NO_PERMISSION, OWN_ACCOUNT, LAST_ADMINISTRATOR */
 export const deleteUser = (trx: Trx, context: RequestContext, id: string): Promise<void> =>
-  deleteRow(trx, context, users, id, {
+  deleteRow(trx, context, users.changed, id, {
     check: async () => {
       const { caller } = context;
       const person = await lockPerson(trx, caller, id);

@@ -1,7 +1,6 @@
 /** How staged rows of an import become people: all with one company and the same roles, in one transaction. */
-import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { defineImport, importerNow } from '../../../platform/imports/index.ts';
+import { defineImport, importerNow, recordInserted } from '../../../platform/imports/index.ts';
 import { CallError } from '../../../platform/kernel/call-error.ts';
 import type { Caller } from '../../../platform/kernel/caller.ts';
 import { type GivenRole, rolesToGive } from '../roles/index.ts';
@@ -38,27 +37,17 @@ export const userImport = defineImport<PersonRow, ChosenForPeople>({
           rows.map(({ change }) => change),
         )
       : new Map<string, string>();
-    const taken = rows.map(({ number, change }) => ({ number, change, id: ids.get(change.username.toLowerCase()) }));
-    if (given) {
-      await giveRoles(trx, [...ids.values()], chosen.roleIds);
-      const roles = given.roles.map(({ nickname }) => nickname);
-      const made = taken.flatMap(({ change, id }) => (id === undefined ? [] : [{ change, id }]));
-      await writeAudit(
-        trx,
-        actor,
-        made.map(({ change: { password_hash: _hash, created_by_id: _creator, ...after }, id }) => ({
-          action: 'users.import',
-          noun: 'users',
-          nounId: id,
-          companyId: after.company_id,
-          after: { ...after, roles, fileId },
-        })),
-      );
-    }
-    const refusal = given
-      ? ({ bucket: 'ALREADY_EXIST', reason: 'exists' } as const)
-      : ({ bucket: 'NOT_PERMISSION', reason: 'rights' } as const);
-    return new Map(taken.map(({ number, id }) => [number, id === undefined ? { refusal } : { id }]));
+    if (given) await giveRoles(trx, [...ids.values()], chosen.roleIds);
+    const roles = given?.roles.map(({ nickname }) => nickname);
+    return recordInserted(trx, actor, rows, {
+      action: 'users.import',
+      noun: 'users',
+      idOf: ({ username }) => ids.get(username.toLowerCase()),
+      refusalOf: () =>
+        given ? { bucket: 'ALREADY_EXIST', reason: 'exists' } : { bucket: 'NOT_PERMISSION', reason: 'rights' },
+      companyOf: (row) => row.company_id,
+      after: ({ password_hash: _hash, created_by_id: _creator, ...row }) => ({ ...row, roles, fileId }),
+    });
   },
 });
 

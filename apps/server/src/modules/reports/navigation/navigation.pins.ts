@@ -2,12 +2,11 @@
 import type { Pin } from '@cubby/contract/reports/navigation/navigation.calls';
 import { navigationLimits } from '@cubby/contract/reports/navigation/navigation.limits';
 import { sql } from 'kysely';
-import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { CallError } from '../../../platform/kernel/call-error.ts';
 import type { Caller } from '../../../platform/kernel/caller.ts';
-import { getRole } from '../../people/roles/index.ts';
+import { roles } from '../../people/roles/index.ts';
 
 interface NavigationRow {
   readonly own: readonly Pin[] | null;
@@ -44,8 +43,8 @@ export const writePins = async (trx: Trx, { userId }: Caller, pins: readonly Pin
 };
 
 /** @throws CallError NOT_FOUND */
-export const readRolePins = async (trx: Trx, caller: Caller, roleId: string): Promise<{ pins: Pin[] }> => {
-  await getRole(trx, caller, roleId);
+export const readRolePins = async (trx: Trx, context: RequestContext, roleId: string): Promise<{ pins: Pin[] }> => {
+  await roles.read(trx, context, roleId);
   const { rows } = await sql<{ pins: Pin[] }>`select pins from role_pins where role_id = ${roleId}`.execute(trx);
   return { pins: rows[0]?.pins ?? [] };
 };
@@ -57,14 +56,11 @@ export const writeRolePins = async (
   roleId: string,
   pins: readonly Pin[],
 ): Promise<void> => {
-  const { caller } = context;
-  const { editable, merchantIds } = await getRole(trx, caller, roleId);
+  const { editable, merchantIds } = await roles.read(trx, context, roleId);
   if (!editable) throw new CallError('NO_PERMISSION');
-  const before = await readRolePins(trx, caller, roleId);
+  const before = await readRolePins(trx, context, roleId);
   await sql`insert into role_pins (role_id, pins) values (${roleId}, ${JSON.stringify(pins)}::jsonb)
     on conflict (role_id) do update set pins = excluded.pins`.execute(trx);
   const companyId = merchantIds.length === 1 ? (merchantIds[0] ?? null) : null;
-  await writeAudit(trx, actorOf(context), [
-    { action: 'roles.update', noun: 'roles', nounId: roleId, companyId, before, after: { pins } },
-  ]);
+  await roles.record(trx, context, { kind: 'update', id: roleId, companyId, before, after: { pins } });
 };

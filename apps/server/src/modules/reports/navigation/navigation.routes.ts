@@ -11,7 +11,8 @@ export const navigationHandlers = (db: Database) =>
       await db.transactionAs(caller, (trx) => writePins(trx, caller, body.pins));
       return { success: true };
     },
-    getRolePins: ({ params }, { caller }) => db.transactionAs(caller, (trx) => readRolePins(trx, caller, params.id)),
+    getRolePins: ({ params }, context) =>
+      db.transactionAs(context.caller, (trx) => readRolePins(trx, context, params.id)),
     updateRolePins: async ({ params, body }, context) => {
       await db.transactionAs(context.caller, (trx) => writeRolePins(trx, context, params.id, body.pins));
       return { success: true };

@@ -8,14 +8,14 @@ import { rolesCalls } from '@cubby/contract/people/roles/roles.calls';
 import { siteTypes } from '@cubby/contract/settings/parameters/parameters.values';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { roleNameOf, roleTypeNameOf, serviceNameOf } from '../../../../platform/i18n/built-in-names.ts';
+import { roleNameOf, serviceNameOf } from '../../../../platform/i18n/built-in-names.ts';
 import { useCall } from '../../../../platform/api/use-call.ts';
 import { message } from '../../../../platform/i18n/message.ts';
 import { loadThirdLevelDistricts } from '../../../../platform/lookups/districts.ts';
 import { fromCatalogue, lookup } from '../../../../platform/lookups/filter-lookups.ts';
+import { roleOption } from '../../../../platform/lookups/role-options.tsx';
 import { useSession } from '../../../../platform/session/session.ts';
 import {
-  ChecksField,
   ChoiceField,
   type ControlProps,
   NameField,
@@ -230,17 +230,6 @@ export const ProvidersField = ({ way, ...control }: ControlProps & { readonly wa
   );
 };
 
-export const RoleTypesField = (control: ControlProps) => {
-  const { data: labels = [] } = useCall(rolesCalls.listRoleLabels, {});
-  return (
-    <ChecksField
-      {...control}
-      required
-      options={labels.map(({ labelId, name }) => ({ value: labelId, label: roleTypeNameOf(name) }))}
-    />
-  );
-};
-
 export const InitialUserNameField = (control: ControlProps) => {
   const { t } = useTranslation();
   const free = useUserNameFree(control.form.values['initialUserName'] as string);
@@ -269,7 +258,7 @@ export const InitialRolesField = ({ labelIds, ...control }: ControlProps & { rea
   const roles = givable(data ?? []);
   const { load } = fromCatalogue(
     async () => givable(await lookup(client, rolesCalls.listRolesByLabels, request)()),
-    ({ roleId, nickname, description }) => ({ value: roleId, label: roleNameOf(nickname), hint: description }),
+    roleOption,
   );
   return (
     <PickManyField

@@ -1,8 +1,10 @@
+import { companyListSortFields } from '@cubby/contract/people/companies/companies.limits';
 import type { CompanyRow } from '@cubby/contract/people/companies/companies.schemas';
 import type { TFunction } from 'i18next';
 import { companyLink, serviceLinks } from '../../../../platform/address/named-links.tsx';
-import { noneCell, textCell, timeCell } from '../../../../ui/data-table/cells.tsx';
-import type { Column } from '../../../../ui/data-table/column.ts';
+import { columnsOf } from '../../../../platform/resource/columns.tsx';
+import type { Field, FieldContext } from '../../../../platform/resource/field.ts';
+import { noneCell } from '../../../../ui/data-table/cells.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { DayText } from '../../../../ui/time-text/day-text.tsx';
 import classes from './companies.module.css';
@@ -32,96 +34,54 @@ export const ContractEnd = ({ company: { contractEnd, contractExpires, timeZone 
     </span>
   );
 
-/** Every column of the list of companies. */
-export const companyListColumns = (t: TFunction, now: number): Column<CompanyRow>[] => [
+/** Out of the list until a user shows it. */
+const hidden = { defaultHidden: true, card: undefined } as const;
+
+const fieldsOf = (t: TFunction, now: number): readonly Field<'companies', CompanyRow>[] => [
+  { name: 'merchantName', column: { width: 190, grow: undefined } },
   {
-    id: 'merchantName',
-    header: t('companies.fields.merchantName'),
-    cell: ({ merchantName }) => merchantName,
-    width: 190,
-    sortField: 'merchantName',
-    card: 'title',
+    name: 'companyType',
+    column: { cell: ({ companyType }) => <span>{t(`companies.types.${companyType}`)}</span>, width: 150 },
   },
   {
-    id: 'companyType',
-    header: t('companies.fields.companyType'),
-    cell: ({ companyType }) => <span>{t(`companies.types.${companyType}`)}</span>,
-    width: 150,
-    card: 'line',
+    name: 'merchantStatus',
+    column: {
+      cell: ({ merchantStatus }) => (
+        <CompanyStatusBadge status={merchantStatus} label={t(`companies.statuses.${merchantStatus}`)} quiet />
+      ),
+      width: 190,
+      card: 'corner',
+    },
   },
   {
-    id: 'merchantStatus',
-    header: t('companies.fields.merchantStatus'),
-    cell: ({ merchantStatus }) => (
-      <CompanyStatusBadge status={merchantStatus} label={t(`companies.statuses.${merchantStatus}`)} quiet />
-    ),
-    width: 190,
-    card: 'corner',
+    name: 'upperGradeId',
+    read: ({ upperGradeId, upperGradeName }) => companyLink(upperGradeId, upperGradeName),
+    column: { id: 'upperGrade', width: 160 },
   },
+  { name: 'services', read: ({ serviceSet }) => serviceLinks(serviceSet), column: { width: 170 } },
   {
-    id: 'upperGrade',
-    header: t('companies.fields.upperGradeId'),
-    cell: ({ upperGradeId, upperGradeName }) => companyLink(upperGradeId, upperGradeName) ?? noneCell,
-    width: 160,
-    card: 'line',
+    name: 'contractEnd',
+    column: { cell: (row) => <ContractEnd company={row} t={t} now={now} />, width: 150 },
   },
+  { name: 'csMobile', column: { ...hidden, width: 150 } },
+  { name: 'csMail', column: { ...hidden, width: 210 } },
+  { name: 'currency', column: { ...hidden, width: 90 } },
   {
-    id: 'services',
-    header: t('companies.fields.services'),
-    cell: ({ serviceSet }) => serviceLinks(serviceSet) ?? noneCell,
-    width: 170,
-    card: 'line',
+    name: 'environment',
+    column: { ...hidden, width: 140, cell: ({ environment }) => t(`companies.environments.${environment}`) },
   },
-  {
-    id: 'contractEnd',
-    header: t('companies.fields.contractEnd'),
-    cell: (row) => <ContractEnd company={row} t={t} now={now} />,
-    width: 150,
-    card: 'line',
-  },
-  {
-    id: 'csMobile',
-    header: t('companies.fields.csMobile'),
-    cell: ({ csMobile }) => textCell(csMobile),
-    width: 150,
-    defaultHidden: true,
-  },
-  {
-    id: 'csMail',
-    header: t('companies.fields.csMail'),
-    cell: ({ csMail }) => textCell(csMail),
-    width: 210,
-    defaultHidden: true,
-  },
-  {
-    id: 'currency',
-    header: t('companies.fields.currency'),
-    cell: ({ currency }) => currency,
-    width: 90,
-    defaultHidden: true,
-  },
-  {
-    id: 'environment',
-    header: t('companies.fields.environment'),
-    cell: ({ environment }) => t(`companies.environments.${environment}`),
-    width: 140,
-    defaultHidden: true,
-  },
-  {
-    id: 'creationTime',
-    header: t('companies.fields.creationTime'),
-    cell: ({ creationTime }) => timeCell(creationTime),
-    width: 150,
-    sortField: 'creationTime',
-    firstDirection: 'desc',
-    defaultHidden: true,
-  },
-  {
-    id: 'lastUpdatedTime',
-    header: t('companies.fields.lastUpdatedTime'),
-    cell: ({ lastUpdatedTime }) => timeCell(lastUpdatedTime),
-    width: 140,
-    sortField: 'lastUpdatedTime',
-    firstDirection: 'desc',
-  },
+  { name: 'creationTime', type: 'time', column: { width: 150, defaultHidden: true } },
+  { name: 'lastUpdatedTime', type: 'time' },
 ];
+
+/** Every column of the list of companies. */
+export const companyListColumns = (context: FieldContext, now: number) => {
+  const rows = fieldsOf(context.t, now);
+  const options = { texts: 'companies', sorts: companyListSortFields } as const;
+  return columnsOf<'companies', CompanyRow, CompanyRow>(
+    context,
+    options,
+    [{ name: 'list', rows }],
+    rows.map(({ name }) => name),
+  );
+};

@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roleNameOf } from '../../../../platform/i18n/built-in-names.ts';
 import { useCall } from '../../../../platform/api/use-call.ts';
+import { fromCatalogue } from '../../../../platform/lookups/filter-lookups.ts';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { Typeahead } from '../../../../ui/typeahead/typeahead.tsx';
-import type { LoadOptions } from '../../../../ui/typeahead/use-async-options.ts';
 import { shownGroups, withChosen } from '../role.matrix.ts';
 import classes from '../roles.module.css';
 
@@ -120,14 +120,10 @@ export const RoleMatrix = ({ groups, value, onChange, roleId, error, path }: Rol
   const other = roles.find((role) => role.roleId === otherId);
   const chosen = new Set(value);
   const shown = shownGroups(groups, chosen, { search, other, differencesOnly });
-  const load: LoadOptions = (query) =>
-    Promise.resolve(
-      roles
-        .filter(
-          (role) => role.roleId !== roleId && roleNameOf(role.nickname).toLowerCase().includes(query.toLowerCase()),
-        )
-        .map((role) => ({ value: role.roleId, label: roleNameOf(role.nickname) })),
-    );
+  const { load } = fromCatalogue(
+    async () => roles.filter((role) => role.roleId !== roleId),
+    (role) => ({ value: role.roleId, label: roleNameOf(role.nickname) }),
+  );
   const every = groups.flatMap(({ authorities }) => authorities);
   const takeOver = () => {
     const theirs = new Set(other?.authorityIds);

@@ -10,7 +10,9 @@ import { roleNameOf } from '../../../../platform/i18n/built-in-names.ts';
 import { useCall } from '../../../../platform/api/use-call.ts';
 import { message } from '../../../../platform/i18n/message.ts';
 import { loadEveryCompany } from '../../../../platform/lookups/every-company.ts';
+import { fromCatalogue } from '../../../../platform/lookups/filter-lookups.ts';
 import { loadCompanies, useOrderCompany } from '../../../../platform/lookups/lookups.ts';
+import { roleOption } from '../../../../platform/lookups/role-options.tsx';
 import { useSession } from '../../../../platform/session/session.ts';
 import {
   ChoiceField,
@@ -89,16 +91,7 @@ export const UserRolesField = ({ user, ...control }: UserControlProps) => {
     const open = roles.filter(
       ({ roleId, authorityIds }) => had.has(roleId) || authorityIds.every((id) => ownPermissions.has(id)),
     );
-    return (query) =>
-      Promise.resolve(
-        open
-          .filter(({ nickname }) => roleNameOf(nickname).toLowerCase().includes(query.toLowerCase()))
-          .map(({ roleId, nickname, description }) => ({
-            value: roleId,
-            label: roleNameOf(nickname),
-            hint: description,
-          })),
-      );
+    return fromCatalogue(async () => open, roleOption).load;
   }, [roles, authoritySet, user]);
   const known = {
     ...names['roleIds'],

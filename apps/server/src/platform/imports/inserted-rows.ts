@@ -1,0 +1,32 @@
+/** What has become of the rows of an import that inserted some of them. */
+import type { AuditAction } from '@cubby/contract/settings/audit-events/audit-events.limits';
+import { type Actor, type AuditEvent, writeAudit } from '../audit/audit.ts';
+import type { Trx } from '../db/database.ts';
+import type { ImportRefusal, Taken } from './staged-rows.ts';
+
+interface Inserted<Row> extends Pick<AuditEvent, 'noun'> {
+  readonly action: AuditAction;
+  /** Undefined: the row was not inserted. @param index among the rows */
+  readonly idOf: (row: Row, index: number) => string | undefined;
+  readonly refusalOf: (row: Row) => ImportRefusal;
+  readonly companyOf: (row: Row, id: string) => string | null;
+  /** What the audit log says of it. */
+  readonly after: (row: Row) => object;
+}
+
+/** Writes the audit line of each row that was inserted. @returns what has become of each row, by its number */
+export const recordInserted = async <Row>(
+  trx: Trx,
+  actor: Actor,
+  rows: readonly { readonly number: number; readonly change: Row }[],
+  { idOf, refusalOf, companyOf, after, ...line }: Inserted<Row>,
+): Promise<ReadonlyMap<number, Taken>> => {
+  const taken = rows.map(({ number, change }, index) => ({ number, change, nounId: idOf(change, index) }));
+  const lines = taken.flatMap(({ change, nounId }) =>
+    nounId === undefined ? [] : [{ ...line, nounId, companyId: companyOf(change, nounId), after: after(change) }],
+  );
+  await writeAudit(trx, actor, lines);
+  return new Map(
+    taken.map(({ number, change, nounId: id }) => [number, id === undefined ? { refusal: refusalOf(change) } : { id }]),
+  );
+};
