@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import type { Log } from '../../../platform/log/log.ts';
+import { type Poller, startPolling } from '../../../platform/polling/start-polling.ts';
 import { type Decision, decide, type DueRow } from './alerts.policy.ts';
 import { findIncidents, joinForcedDoors } from './alerts.groups.ts';
 import { notifyAfterMaintenance, notifyOfAlerts } from './alerts.notices.ts';
@@ -90,24 +91,10 @@ const write = async (trx: Trx, id: string, decision: Decision): Promise<void> =>
   }
 };
 
-export const startAlertRunner = (db: Database, log: Log): { stop: () => Promise<void> } => {
-  let stopped = false;
-  let running: Promise<void> | undefined;
-  const round = async (): Promise<void> => {
-    while (!stopped && (await moveAlertsOn(db)) >= roundMost);
-  };
-  const poll = (): void => {
-    running ??= round()
-      .catch((error: unknown) => log.warn({ err: error }, 'alerts that are due wait for the next look'))
-      .finally(() => (running = undefined));
-  };
-  const timer = setInterval(poll, pollIntervalMs);
-  timer.unref();
-  return {
-    stop: async () => {
-      stopped = true;
-      clearInterval(timer);
-      await running;
-    },
-  };
-};
+export const startAlertRunner = (db: Database, log: Log): Poller =>
+  startPolling({
+    log,
+    intervalMs: pollIntervalMs,
+    failure: 'alerts that are due wait for the next poll',
+    round: async () => (await moveAlertsOn(db)) >= roundMost,
+  });
