@@ -11,7 +11,7 @@ import { z } from 'zod';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { amountIn, fill, wordsOf } from '../../../platform/http/words.ts';
 import { defineJob, enqueue, handleJob, type JobHandler, throwIfStopping } from '../../../platform/jobs/index.ts';
-import { type OutgoingMessage, SendError, type Senders } from '../../../platform/senders/index.ts';
+import { type OutgoingMessage, sendFromJob, type Senders } from '../../../platform/senders/index.ts';
 import { readInspection } from './inspections.reads.ts';
 
 /** Finds the users whom the report of an inspection concerns, and queues a mail to each of them. */
@@ -44,18 +44,10 @@ export const inspectionJobs = ({ db, senders, publicUrl }: SendingDeps): readonl
     throwIfStopping(context);
     const message = await db.transactionAsSystem((trx) => readReport(trx, id, userId, publicUrl));
     if (!message) return;
-    try {
-      if (!senders.mail) throw new SendError('REFUSED', 'NOT_SET_UP');
-      await senders.mail.send(message);
-    } catch (error) {
-      if (!(error instanceof SendError)) throw error;
-      context.log.warn(
-        { id, failure: error.failure, reason: error.reason },
-        'the report of an inspection did not go out',
-      );
-      // The queue tries again.
-      if (error.failure === 'UNREACHABLE') throw error;
-    }
+    await sendFromJob(senders.mail, message, context.log, {
+      text: 'the report of an inspection did not go out',
+      fields: { id },
+    });
   }),
 ];
 

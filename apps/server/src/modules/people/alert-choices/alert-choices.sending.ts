@@ -6,7 +6,7 @@ import { defaultLanguage, isLanguage } from '@cubby/phrases';
 import type { Database } from '../../../platform/db/database.ts';
 import { fill, wordsOf } from '../../../platform/http/words.ts';
 import { handleJob, type JobHandler, throwIfStopping } from '../../../platform/jobs/index.ts';
-import { type Channel, SendError, type Senders } from '../../../platform/senders/index.ts';
+import { type Channel, sendFromJob, type Senders } from '../../../platform/senders/index.ts';
 import { readAlertToNotify, notifyOfAlertJob } from '../../lockers/alerts/index.ts';
 import { addressOf } from '../verification/index.ts';
 
@@ -36,22 +36,18 @@ export const alertNoticeJobs = ({ db, senders, publicUrl }: SendingDeps): readon
       time: timeText(alert.openTime),
       link: `${publicUrl}/#/app/AlertLocker?siteId=${alert.siteId}`,
     };
-    try {
-      await senders[name]?.send({
-        id: `alert-${alertId}-${userId}-${channel}`,
-        to,
-        subject: fill(messages.title, params),
-        text: fill(messages[name], params),
-        template: 'ALERT',
-        language,
-      });
-    } catch (error) {
-      if (!(error instanceof SendError)) throw error;
-      const { failure, reason } = error;
-      context.log.warn({ userId, alertId, failure, reason }, 'a message on an alert did not go out');
-      // The queue tries again.
-      if (failure === 'UNREACHABLE') throw error;
-    }
+    const message = {
+      id: `alert-${alertId}-${userId}-${channel}`,
+      to,
+      subject: fill(messages.title, params),
+      text: fill(messages[name], params),
+      template: 'ALERT',
+      language,
+    };
+    await sendFromJob(senders[name], message, context.log, {
+      text: 'a message on an alert did not go out',
+      fields: { userId, alertId },
+    });
   }),
 ];
 

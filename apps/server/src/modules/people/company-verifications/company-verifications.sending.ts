@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { fill, wordsOf } from '../../../platform/http/words.ts';
 import { enqueue, handleJob, type JobHandler, throwIfStopping } from '../../../platform/jobs/index.ts';
-import { type OutgoingMessage, SendError, type Senders } from '../../../platform/senders/index.ts';
+import { type OutgoingMessage, sendFromJob, type Senders } from '../../../platform/senders/index.ts';
 import {
   announceVerificationJob,
   notifyOfVerificationJob,
@@ -40,18 +40,10 @@ export const companyVerificationJobs = ({ db, senders, publicUrl }: SendingDeps)
     throwIfStopping(context);
     const fields = await db.transactionAsSystem((trx) => findFields(trx, id, userId, news));
     if (!fields) return;
-    try {
-      if (!senders.mail) throw new SendError('REFUSED', 'NOT_SET_UP');
-      await senders.mail.send(messageOf(fields, news, publicUrl));
-    } catch (error) {
-      if (!(error instanceof SendError)) throw error;
-      context.log.warn(
-        { id, news, failure: error.failure, reason: error.reason },
-        'a mail on a certificate did not go out',
-      );
-      // The queue tries again.
-      if (error.failure === 'UNREACHABLE') throw error;
-    }
+    await sendFromJob(senders.mail, messageOf(fields, news, publicUrl), context.log, {
+      text: 'a mail on a certificate did not go out',
+      fields: { id, news },
+    });
   }),
 ];
 

@@ -7,7 +7,7 @@ import { defaultLanguage, isLanguage } from '@cubby/phrases';
 import type { Database } from '../../../platform/db/database.ts';
 import { fill, wordsOf } from '../../../platform/http/words.ts';
 import { handleJob, type JobContext, type JobHandler, throwIfStopping } from '../../../platform/jobs/index.ts';
-import { type OutgoingMessage, SendError, type Senders } from '../../../platform/senders/index.ts';
+import { type OutgoingMessage, sendFromJob, type Senders } from '../../../platform/senders/index.ts';
 import { addressOf } from '../verification/index.ts';
 import { notifyOfChangeJob } from './sessions.change-notices.ts';
 import { notifyOfRecoveryJob } from './sessions.recovery.job.ts';
@@ -72,25 +72,17 @@ const readRecipient = async (db: Database, userId: string) => {
   return person && { ...person, language: isLanguage(chosen) ? chosen : defaultLanguage };
 };
 
-const send = async (
+const send = (
   senders: Senders,
   channel: 'mail' | 'sms',
   userId: string,
   { log }: JobContext,
   message: OutgoingMessage,
-): Promise<void> => {
-  try {
-    const sender = senders[channel];
-    if (!sender) throw new SendError('REFUSED', 'NOT_SET_UP');
-    await sender.send(message);
-  } catch (error) {
-    if (!(error instanceof SendError)) throw error;
-    const { failure, reason } = error;
-    log.warn({ userId, template: message.template, failure, reason }, 'a message on an account did not go out');
-    // The queue tries again.
-    if (failure === 'UNREACHABLE') throw error;
-  }
-};
+): Promise<void> =>
+  sendFromJob(senders[channel], message, log, {
+    text: 'a message on an account did not go out',
+    fields: { userId, template: message.template },
+  });
 
 /** As in 2026-11-20 08:05 UTC. */
 const timeText = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
