@@ -2,11 +2,10 @@
  * The mails to the owners of a webhook that fails or was switched off: who may change it, at most twenty. A process that dies
  * in between sends once more, under the same id, by which a provider drops it.
  */
-import { defaultLanguage, isLanguage } from '@cubby/phrases';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../../platform/db/database.ts';
-import { fill, wordsOf } from '../../../platform/http/words.ts';
+import { fill, languageOf, wordsOf } from '../../../platform/http/words.ts';
 import { defineJob, enqueueAll, handleJob, type JobHandler, throwIfStopping } from '../../../platform/jobs/index.ts';
 import { type Channel, sendFromJob, type Senders } from '../../../platform/senders/index.ts';
 import { addressOf } from '../../people/verification/index.ts';
@@ -66,7 +65,7 @@ export const webhookNoticeJobs = ({ db, senders, publicUrl }: NoticeDeps): reado
     if (!owner) return;
     const to = addressOf('MAIL', owner, new Set(Object.keys(senders) as Channel[]));
     if (to === undefined) return;
-    const language = isLanguage(owner.language) ? owner.language : defaultLanguage;
+    const language = languageOf(owner.language);
     const words = wordsOf(language).webhookNotices;
     const params = {
       name: owner.nickname,

@@ -5,11 +5,11 @@
  * in between sends once more, under the same id.
  */
 import { inspectionLimits } from '@cubby/contract/orders/inspections/inspections.limits';
-import { defaultLanguage, isLanguage, languages } from '@cubby/phrases';
+import { languages } from '@cubby/phrases';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database, Trx } from '../../../platform/db/database.ts';
-import { amountIn, fill, wordsOf } from '../../../platform/http/words.ts';
+import { amountIn, fill, languageOf, wordsOf } from '../../../platform/http/words.ts';
 import { defineJob, enqueue, handleJob, type JobHandler, throwIfStopping } from '../../../platform/jobs/index.ts';
 import { type OutgoingMessage, sendFromJob, type Senders } from '../../../platform/senders/index.ts';
 import { readInspection } from './inspections.reads.ts';
@@ -102,7 +102,7 @@ const readReport = async (
   if (!person) return undefined;
   const inspection = await readInspection(trx, id);
   const doors = await findNotAsExpected(trx, id);
-  const language = isLanguage(person.language) ? person.language : defaultLanguage;
+  const language = languageOf(person.language);
   const { inspectionMessages: words, inspections } = wordsOf(language);
   const said = (of: Readonly<Record<string, string>>, code: string | null): string | null =>
     code === null ? null : (of[code] ?? code);

@@ -2,9 +2,8 @@
  * The messages on alerts that began to ring, to people who chose them. No message is sent for one that rings no more by
  * then. A process that dies in between sends once more, under the same id, by which a provider drops it.
  */
-import { defaultLanguage, isLanguage } from '@cubby/phrases';
 import type { Database } from '../../../platform/db/database.ts';
-import { fill, wordsOf } from '../../../platform/http/words.ts';
+import { fill, languageOf, wordsOf } from '../../../platform/http/words.ts';
 import { handleJob, type JobHandler, throwIfStopping } from '../../../platform/jobs/index.ts';
 import { type Channel, sendFromJob, type Senders } from '../../../platform/senders/index.ts';
 import { readAlertToNotify, notifyOfAlertJob } from '../../lockers/alerts/index.ts';
@@ -27,7 +26,7 @@ export const alertNoticeJobs = ({ db, senders, publicUrl }: SendingDeps): readon
     const name = senderNames[channel];
     const to = addressOf(channel, alert, new Set(Object.keys(senders) as Channel[]));
     if (to === undefined) return;
-    const language = isLanguage(alert.language) ? alert.language : defaultLanguage;
+    const language = languageOf(alert.language);
     const { types, messages } = wordsOf(language).alerts;
     const params = {
       name: alert.nickname,

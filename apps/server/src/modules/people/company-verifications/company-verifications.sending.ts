@@ -4,10 +4,9 @@
  * that fails delays no other. A process that dies in between sends once more, under the same id, by which a provider
  * drops it.
  */
-import { defaultLanguage, isLanguage } from '@cubby/phrases';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../../platform/db/database.ts';
-import { fill, wordsOf } from '../../../platform/http/words.ts';
+import { fill, languageOf, wordsOf } from '../../../platform/http/words.ts';
 import { enqueue, handleJob, type JobHandler, throwIfStopping } from '../../../platform/jobs/index.ts';
 import { type OutgoingMessage, sendFromJob, type Senders } from '../../../platform/senders/index.ts';
 import {
@@ -105,7 +104,7 @@ const findFields = async (
 
 const messageOf = (fields: MessageFields, news: VerificationNotice, publicUrl: string): OutgoingMessage => {
   const { id, user_id: userId, mail, language_preference: preferred, company } = fields;
-  const language = isLanguage(preferred) ? preferred : defaultLanguage;
+  const language = languageOf(preferred);
   const words = wordsOf(language).verificationMessages[news];
   const screen = news === 'WAITING' ? 'companyVerifications' : 'Verification';
   const params = {

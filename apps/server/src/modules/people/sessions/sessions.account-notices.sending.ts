@@ -3,9 +3,8 @@
  * then, and that something was changed, to the one before the change. They contain nothing secret. A process that dies
  * in between sends once more, under the same id, by which a provider drops it.
  */
-import { defaultLanguage, isLanguage } from '@cubby/phrases';
 import type { Database } from '../../../platform/db/database.ts';
-import { fill, wordsOf } from '../../../platform/http/words.ts';
+import { fill, languageOf, wordsOf } from '../../../platform/http/words.ts';
 import { handleJob, type JobContext, type JobHandler, throwIfStopping } from '../../../platform/jobs/index.ts';
 import { type OutgoingMessage, sendFromJob, type Senders } from '../../../platform/senders/index.ts';
 import { addressOf } from '../verification/index.ts';
@@ -69,7 +68,7 @@ const readRecipient = async (db: Database, userId: string) => {
       .executeTakeFirst(),
   );
   const chosen = person?.language_preference;
-  return person && { ...person, language: isLanguage(chosen) ? chosen : defaultLanguage };
+  return person && { ...person, language: languageOf(chosen) };
 };
 
 const send = (
