@@ -189,24 +189,5 @@ export const listEdits = (names: Names, parts: Parts): ListEdit[] => {
         ]
       : []),
   ];
-  const ofExport = [
-    edit(
-      'packages/contract/src/orders/order-exports/order-exports.calls.ts',
-      behind(/exportPermissions = \[\n/, `  'SAMPLE_THING_EXPORT',\n`),
-    ),
-  ];
-  const ofImport = [
-    edit(
-      'apps/server/test/hostile-uploads.test.ts',
-      before(
-        '  importOrders: {\n    template',
-        `  importSampleThings: {
-    template: [calls.downloadSampleThingTemplate, {}],
-    expectNone: expectBuckets,
-    leaves: staged,
-  },\n`,
-      ),
-    ),
-  ];
-  return [...edits, ...(parts.export ? ofExport : []), ...(parts.import ? ofImport : [])];
+  return edits;
 };

@@ -10,15 +10,25 @@ interface ListPage<Row, Address> {
 
 const noRows: readonly never[] = [];
 
+/** What is selected among the rows of a page. @param scope the selection ends when it changes */
+export const useSelectionOf = <Row>(
+  rows: readonly Row[],
+  rowId: (row: Row) => string,
+  scope: string,
+  total: number | undefined,
+): ListSelection<Row> => {
+  const selection = useRowSelection(rows, rowId, scope);
+  const current = new Map(rows.map((row) => [rowId(row), row]));
+  const chosen = selection.rows.map((row) => current.get(rowId(row)) ?? row);
+  return { selection, chosen, total };
+};
+
 /** The selection of a list; it ends where other filters are set. Also what its address filters by, for its exports. */
 export const useListSelection = <Row, Address extends { page: number; size: number; sort: string }>(
   { address, list }: ListPage<Row, Address>,
   rowId: (row: Row) => string,
 ): ListSelection<Row> & { readonly filter: Omit<Address, 'page' | 'size' | 'sort'> } => {
-  const rows = list.data?.content ?? noRows;
+  const { content = noRows, totalElements } = list.data ?? {};
   const filter = useMemo(() => filterOf(address), [address]);
-  const selection = useRowSelection(rows, rowId, JSON.stringify(filter));
-  const current = new Map(rows.map((row) => [rowId(row), row]));
-  const chosen = selection.rows.map((row) => current.get(rowId(row)) ?? row);
-  return { selection, chosen, total: list.data?.totalElements, filter };
+  return { ...useSelectionOf(content, rowId, JSON.stringify(filter), totalElements), filter };
 };

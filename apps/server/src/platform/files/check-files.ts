@@ -4,8 +4,8 @@
  */
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { setTimeout as wait } from 'node:timers/promises';
 import { CallError } from '../kernel/call-error.ts';
+import { withinTime } from '../outgoing/index.ts';
 import { errorCode, errorLine, StartError } from '../lifecycle/start-error.ts';
 import { type FileStore, newFileId, openFileStore } from './file-store.ts';
 
@@ -14,21 +14,14 @@ const patience = 10_000;
 
 /** @param url as `openFileStore` takes it @throws StartError */
 export const checkFileStorage = async (url: string, limit = patience): Promise<void> => {
-  const done = new AbortController();
-  const tooLate = wait(limit, undefined, { signal: done.signal, ref: false }).then(() => {
-    throw new Error(`no answer in ${limit / 1000} s`);
-  });
-  // The timer ends with the check.
-  tooLate.catch(() => {});
+  const late = () => new Error(`no answer in ${limit / 1000} s`);
   try {
-    await Promise.race([storeTestFile(await openFileStore(url)), tooLate]);
+    await withinTime(limit, storeTestFile(await openFileStore(url)), late);
   } catch (error) {
     const [place = ''] = url.split('?');
     throw new StartError(
       `FILES_URL: files can't be kept in ${place} (${reasonOf(error)}): it must be there, and writable`,
     );
-  } finally {
-    done.abort();
   }
 };
 

@@ -26,11 +26,19 @@ export interface PageRows {
   readonly total: number;
 }
 
+interface PageWindow {
+  readonly page: number;
+  readonly size: number;
+}
+
 /** A page in its envelope. */
-export const pageText = (
-  { content, total }: PageRows,
-  { page, size }: { readonly page: number; readonly size: number },
-): JsonText =>
+export const pageOf = <Row>(
+  { content, total }: { readonly content: Row[]; readonly total: number },
+  { page: number, size }: PageWindow,
+) => ({ content, totalPages: Math.ceil(total / size), totalElements: total, number, size });
+
+/** The same of rows that are JSON text. */
+export const pageText = ({ content, total }: PageRows, { page, size }: PageWindow): JsonText =>
   new JsonText(
     `{"content":${content},"totalPages":${Math.ceil(total / size)},"totalElements":${total},"number":${page},"size":${size}}`,
   );

@@ -6,8 +6,9 @@ import type { ErrorCode, FieldErrorCode } from '@cubby/contract/kernel/errors';
 import { defaultLanguage, isLanguage, type Language, languages, phrases, type Phrases } from '@cubby/phrases';
 import type { Uses } from '../kernel/call-error.ts';
 
-export const languageOf = (header: string | string[] | undefined): Language =>
-  isLanguage(header) ? header : defaultLanguage;
+/** @param chosen a header, or what a user prefers */
+export const languageOf = (chosen: string | string[] | null | undefined): Language =>
+  isLanguage(chosen) ? chosen : defaultLanguage;
 
 export const wordsOf = (language: Language): Phrases => phrases[language];
 

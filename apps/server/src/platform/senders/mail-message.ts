@@ -12,13 +12,14 @@ const escapes: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character);
+/** A value as text in markup. */
+export const escapeMarkup = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 /** A paragraph where an empty line is. */
 const paragraphsOf = (text: string): string =>
   text
     .split(/\n{2,}/)
-    .map((part) => `<p>${escaped(part).replaceAll('\n', '<br>')}</p>`)
+    .map((part) => `<p>${escapeMarkup(part).replaceAll('\n', '<br>')}</p>`)
     .join('\n');
 
 /** The document of every mail: the one layout around its body. */

@@ -4,7 +4,7 @@ import { epochMsSchema, idTextSchema } from '../../kernel/schemas.ts';
 import { orderIdsSchema } from '../orders/order-ids.fields.ts';
 import { orderLimits } from '../orders/orders.limits.ts';
 import { orderFilterSchema } from '../orders/orders.filters.ts';
-import type { Permission } from '../../permissions.ts';
+import { type Permission, permissions } from '../../permissions.ts';
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -23,15 +23,17 @@ export const exportPermissions = [
   'LAUNDRY_EXPORT',
   'REQUEST_EXPORT',
   'DROP_ORDER_EXPORT',
+/** A user who may export anything: a person has one export at a time, whatever it holds. */
+export const exportPermissions: readonly [Permission, ...Permission[]] = [
   'AUDIT_LIST',
   'ORDER_VIEW_NOTIFICATION',
-  'COMPANY_EXPORT',
   'SITE_LIST',
   'SITE_INSPECT',
   'UTILIZATION_REPORT',
   'COLLECTION_REPORT',
   'TEMPERATURE_LIST',
-] as const satisfies Permission[];
+  ...(Object.keys(permissions) as Permission[]).filter((permission) => permission.endsWith('_EXPORT')),
+];
 
 export const orderExportsCalls = defineCalls({
   exportSelectedOrders: defineCall({

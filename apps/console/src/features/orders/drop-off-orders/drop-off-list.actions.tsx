@@ -12,7 +12,7 @@ import { isLooking } from '../../../platform/can/can.ts';
 import type { ListSelection, RowAction } from '../../../platform/resource/actions.tsx';
 import { exportAction } from '../../../platform/resource/list-export.ts';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
-import { changeEffects } from '../order-parts/order-actions.tsx';
+import { changeEffects } from '../order-parts/change-effects.ts';
 import { printDropOffLabels } from './drop-off-labels.ts';
 import { cancelSelectedBookings } from './drop-off-list.cancel.ts';
 import type { DropOffFilter } from './drop-off-list.search.ts';

@@ -1,5 +1,6 @@
 import { ordersCalls } from '@cubby/contract/orders/orders/orders.calls';
 import { orderRecreationLimits } from '@cubby/contract/orders/order-recreation/order-recreation.limits';
+import { orderLimits } from '@cubby/contract/orders/orders/orders.limits';
 import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';
 import type { OrderRow } from '@cubby/contract/orders/orders/orders.schemas';
 import { IconBan, IconCopyPlus, IconDownload, IconKey, IconPrinter, IconRoute, IconSchool } from '@tabler/icons-react';
@@ -8,17 +9,13 @@ import { useTranslation } from 'react-i18next';
 import { importActions } from '../../../platform/imports/import-actions.tsx';
 import { goTo } from '../../../platform/address/address-of.ts';
 import { useInvalidate } from '../../../platform/api/use-call.ts';
+import { message } from '../../../platform/i18n/message.ts';
+import { bulkOf, type ListSelection, pageMenuOf, type RowAction } from '../../../platform/resource/actions.tsx';
 import { useSession } from '../../../platform/session/session.ts';
 import { deferred } from '../../../ui/deferred/deferred.tsx';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
-import {
-  changeEffects,
-  chosenOrders,
-  offerOrderActions,
-  type OrderAction,
-  type OrderActionContext,
-} from '../order-parts/order-actions.tsx';
+import { changeEffects } from '../order-parts/change-effects.ts';
 import { resolutionsOf } from '../order-parts/ways-out.ts';
 import { mayCreateHkmu } from './order-hkmu.rules.ts';
 import { orderListWork } from './order-list.deferred.ts';
@@ -27,18 +24,20 @@ import type { OrderFilterQuery } from './order-list.search.ts';
 
 const WayOutDialog = deferred(() => import('../order-parts/way-out-dialog.tsx').then((module) => module.WayOutDialog));
 
-type ActionContext = OrderActionContext<OrderRow, OrderFilterQuery>;
+interface ActionContext extends ListSelection<OrderRow> {
+  readonly filter: OrderFilterQuery;
+}
 
 /** The actions of the order list (orders.md 2.2, 5.4) that the person may take. */
-export const useOrderListActions = ({ selection, rows, total, filter }: ActionContext) => {
+export const useOrderListActions = ({ filter, ...selected }: ActionContext) => {
   const { t } = useTranslation();
   const can = useCan();
   const session = useSession();
   const invalidate = useInvalidate();
   const [cancelling, setCancelling] = useState(false);
   const [leaving, setLeaving] = useState<{ orders: readonly OrderRow[]; targets: readonly OrderStatus[] }>();
+  const { selection, chosen, total } = selected;
   const requests = useOrderListRequests(selection, JSON.stringify(filter));
-  const chosen = chosenOrders(selection, rows);
   const count = chosen.length;
   useEffect(() => {
     if (count > 0) orderListWork.ask();
@@ -68,28 +67,29 @@ export const useOrderListActions = ({ selection, rows, total, filter }: ActionCo
     if (orders.length > limit) toast.warn(t('orderRecreation.tooMany', { limit }));
     else goTo('/app/recreate', { orderIds: orders.map(({ articleId }) => articleId).join(',') });
   };
-  const actions: OrderAction<OrderRow>[] = [
+  const offered: RowAction<OrderRow>[] = [
     {
       id: 'labels',
-      label: t('orderList.labels.action', { count }),
-      menuLabel: t('orderList.labels.menu'),
+      bulkLabel: (count) => t('orderList.labels.action', { count }),
+      pageLabel: t('orderList.labels.menu'),
       icon: IconPrinter,
       allowed: can('ORDER_LABEL'),
       run: (orders) => orderListWork.use(({ printLabelsOfOneService }) => void printLabelsOfOneService(orders)),
     },
     {
       id: 'export',
-      label: t('orderList.export.action', { count }),
-      menuLabel: t('orderList.export.menu'),
+      bulkLabel: (count) => t('orderList.export.action', { count }),
+      pageLabel: t('orderList.export.menu'),
       icon: IconDownload,
       allowed: can('ORDER_EXPORT'),
       run: (orders) => orderListWork.use(({ exportSelected }) => exportSelected(orders, total)),
+      all: { label: t('orderList.export.all'), run: exportAll },
     },
     ...requests.actions,
     {
       id: 'cancel',
-      label: t('orderList.cancel.action', { count }),
-      menuLabel: t('orderList.cancel.menu'),
+      bulkLabel: (count) => t('orderList.cancel.action', { count }),
+      pageLabel: t('orderList.cancel.menu'),
       icon: IconBan,
       allowed: can('ORDER_CANCEL'),
       danger: true,
@@ -99,35 +99,36 @@ export const useOrderListActions = ({ selection, rows, total, filter }: ActionCo
     ...requests.rareActions,
     {
       id: 'way-out',
-      label: t('waysOut.bulk', { count }),
-      menuLabel: t('waysOut.menu'),
+      bulkLabel: (count) => t('waysOut.bulk', { count }),
+      pageLabel: t('waysOut.menu'),
       icon: IconRoute,
       allowed: can('MODIFY_ORDER_STATUS'),
       run: wayOut,
     },
     {
       id: 'recreate',
-      label: t('orderRecreation.submit', { count }),
-      menuLabel: t('orderRecreation.menu'),
+      bulkLabel: (count) => t('orderRecreation.submit', { count }),
+      pageLabel: t('orderRecreation.menu'),
       icon: IconCopyPlus,
       allowed: can('ORDER_RECREATE'),
       run: openRecreation,
     },
     {
       id: 'pins',
-      label: t('orderParts.sendPins.action', { count }),
-      menuLabel: t('orderParts.sendPins.menu'),
+      bulkLabel: (count) => t('orderParts.sendPins.action', { count }),
+      pageLabel: t('orderParts.sendPins.menu'),
       icon: IconKey,
       allowed: can('ORDER_PIN'),
       run: sendPins,
     },
   ];
-  const { bulk, more } = offerOrderActions({
-    selection,
-    chosen,
-    actions,
-    exportAll: { label: t('orderList.export.action', { count: total ?? 0 }), run: exportAll },
-    allOnlyExport: t('orderList.bulk.allOnlyExport'),
+  const limit = orderLimits.batchMax;
+  const most = { count: limit, words: t('orderList.bulk.tooMany', { limit }) };
+  const actions = offered.map((action) => ({ most, ...action }));
+  const bulk = bulkOf(actions, selected);
+  const more = pageMenuOf(actions, selected, {
+    selectFirst: message('PleaseselectOrder'),
+    notForAll: t('orderList.bulk.allOnlyExport'),
   });
   more.push(...importActions(t, ['orders', 'orderStatuses', 'flagsAdd', 'flagsRemove']));
   if (mayCreateHkmu(session, can))

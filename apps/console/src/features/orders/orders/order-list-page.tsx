@@ -6,9 +6,9 @@ import { type MouseEvent, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../platform/address/address-of.ts';
 import { useAddressSearch } from '../../../platform/address/use-search.ts';
+import { useSelectionOf } from '../../../platform/resource/use-list-selection.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { copyText } from '../../../ui/code-text/copy-text.ts';
-import { useRowSelection } from '../../../ui/data-table/use-row-selection.ts';
 import { deferred } from '../../../ui/deferred/deferred.tsx';
 import { FlagPanel } from '../order-parts/flags/flag-panel.tsx';
 import { largePageSizes } from '../../../ui/pager/page-math.ts';
@@ -44,8 +44,8 @@ export const OrderListPage = () => {
   const tag = useLocaleTag();
   const now = useNow();
   const columns = useMemo(() => orderListColumns(t, ownCompanyOnly, { now, tag }), [t, ownCompanyOnly, now, tag]);
-  const selection = useRowSelection(rows, orderRowId, scope);
-  const { dialog, actions, ...offered } = useOrderListActions({ selection, rows, total, filter });
+  const selected = useSelectionOf(rows, orderRowId, scope, total);
+  const { dialog, actions, ...offered } = useOrderListActions({ ...selected, filter });
   useEffect(() => orderListMemory.keep(orderListSearch.clean(search)), [search]);
 
   useOrderSequence(orderListSequence, search, list.isPlaceholderData ? undefined : list.data?.content, total ?? 0);
@@ -85,7 +85,7 @@ export const OrderListPage = () => {
           placeholder={t('orderList.search')}
           columns={columns}
           rowHref={rowHref}
-          selection={selection}
+          selection={selected.selection}
           offered={offered}
           allMatchingHint={t('orderList.bulk.allOnlyExport')}
           renderPreview={(row) => <OrderPreview row={row} actions={actions} />}

@@ -4,11 +4,12 @@ import { IconTruckDelivery, IconTruckOff, IconTruckReturn } from '@tabler/icons-
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInvalidate } from '../../../platform/api/use-call.ts';
+import type { RowAction } from '../../../platform/resource/actions.tsx';
 import type { RowSelection } from '../../../ui/data-table/use-row-selection.ts';
 import { deferred } from '../../../ui/deferred/deferred.tsx';
 import type { LeftOutRow } from '../../../ui/left-out/left-out.tsx';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
-import { changeEffects, type OrderAction } from '../order-parts/order-actions.tsx';
+import { changeEffects } from '../order-parts/change-effects.ts';
 import { orderListWork } from './order-list.deferred.ts';
 import type { RequestKind } from './order-request.ts';
 
@@ -55,29 +56,29 @@ export const useOrderListRequests = (selection: RowSelection<OrderRow>, scope: s
     });
 
   const mayRequest = can('REQUEST_CREATE');
-  const actions: OrderAction<OrderRow>[] = [
+  const actions: RowAction<OrderRow>[] = [
     {
       id: 'pickup',
-      label: t('requests.make.pickup'),
-      menuLabel: t('requests.make.pickup'),
+      bulkLabel: () => t('requests.make.pickup'),
+      pageLabel: t('requests.make.pickup'),
       icon: IconTruckReturn,
       allowed: mayRequest,
       run: request('pickUp'),
     },
     {
       id: 'delivery',
-      label: t('requests.make.delivery'),
-      menuLabel: t('requests.make.delivery'),
+      bulkLabel: () => t('requests.make.delivery'),
+      pageLabel: t('requests.make.delivery'),
       icon: IconTruckDelivery,
       allowed: mayRequest,
       run: request('delivery'),
     },
   ];
-  const rareActions: OrderAction<OrderRow>[] = [
+  const rareActions: RowAction<OrderRow>[] = [
     {
       id: 'cancel-pickup',
-      label: t('requests.cancelPickup.menu'),
-      menuLabel: t('requests.cancelPickup.menu'),
+      bulkLabel: () => t('requests.cancelPickup.menu'),
+      pageLabel: t('requests.cancelPickup.menu'),
       icon: IconTruckOff,
       allowed: can('REQUEST_CANCEL'),
       disabled: cancelling ? t('requests.cancel.running') : undefined,

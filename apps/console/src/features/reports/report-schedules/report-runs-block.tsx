@@ -3,6 +3,7 @@ import { reportSchedulesCalls as calls } from '@cubby/contract/reports/report-sc
 import type { ReportRun } from '@cubby/contract/reports/report-schedules/report-schedules.schemas';
 import { Table } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { pollWhile } from '../../../platform/api/poll.ts';
 import { useCall } from '../../../platform/api/use-call.ts';
 import { ErrorState } from '../../../ui/error-state/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
@@ -33,8 +34,9 @@ export const ReportRunsBlock = ({ id }: { readonly id: string }) => {
     { params: { id } },
     {
       quiet: true,
-      refetchInterval: ({ state }: { state: { data?: readonly ReportRun[] | undefined } }) =>
-        state.data?.some(({ outcome }) => outcome === null) ? pollEvery : false,
+      refetchInterval: pollWhile<readonly ReportRun[]>(pollEvery, (runs) =>
+        runs?.some(({ outcome }) => outcome === null),
+      ),
     },
   );
   return (

@@ -2,13 +2,12 @@
  * The mails to the owners of a webhook that fails or was switched off: who may change it, at most twenty. A process that dies
  * in between sends once more, under the same id, by which a provider drops it.
  */
-import { defaultLanguage, isLanguage } from '@cubby/phrases';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../../platform/db/database.ts';
-import { fill, wordsOf } from '../../../platform/http/words.ts';
+import { fill, languageOf, wordsOf } from '../../../platform/http/words.ts';
 import { defineJob, enqueueAll, handleJob, type JobHandler, throwIfStopping } from '../../../platform/jobs/index.ts';
-import { type Channel, SendError, type Senders } from '../../../platform/senders/index.ts';
+import { type Channel, sendFromJob, type Senders } from '../../../platform/senders/index.ts';
 import { addressOf } from '../../people/verification/index.ts';
 import { offAfterDays } from './webhooks.policy.ts';
 
@@ -66,7 +65,7 @@ export const webhookNoticeJobs = ({ db, senders, publicUrl }: NoticeDeps): reado
     if (!owner) return;
     const to = addressOf('MAIL', owner, new Set(Object.keys(senders) as Channel[]));
     if (to === undefined) return;
-    const language = isLanguage(owner.language) ? owner.language : defaultLanguage;
+    const language = languageOf(owner.language);
     const words = wordsOf(language).webhookNotices;
     const params = {
       name: owner.nickname,
@@ -75,23 +74,19 @@ export const webhookNoticeJobs = ({ db, senders, publicUrl }: NoticeDeps): reado
       days: offAfterDays,
       page: `${publicUrl}/#/app/WebhookUpdate?webhookId=${webhookId}`,
     };
-    try {
-      await senders.mail?.send({
-        id: `webhook-${kind}-${webhookId}-${userId}-${noticeId}`,
-        to,
-        subject: fill(words[kind].title, params),
-        text: fill(words[kind].mail, params),
-        template: 'WEBHOOK',
-        language,
-        secret: false,
-      });
-    } catch (error) {
-      if (!(error instanceof SendError)) throw error;
-      const { failure, reason } = error;
-      context.log.warn({ webhookId, userId, failure, reason }, 'a mail about a webhook did not go out');
-      // The queue tries again.
-      if (failure === 'UNREACHABLE') throw error;
-    }
+    const message = {
+      id: `webhook-${kind}-${webhookId}-${userId}-${noticeId}`,
+      to,
+      subject: fill(words[kind].title, params),
+      text: fill(words[kind].mail, params),
+      template: 'WEBHOOK',
+      language,
+      secret: false,
+    };
+    await sendFromJob(senders.mail, message, context.log, {
+      text: 'a mail about a webhook did not go out',
+      fields: { webhookId, userId },
+    });
   }),
 ];
 

@@ -6,6 +6,7 @@
 import type { Database } from '../../../platform/db/database.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import type { Reach } from '../../../platform/outgoing/index.ts';
+import { type Poller, startPolling } from '../../../platform/polling/start-polling.ts';
 import { type Secrets, UnsealError } from '../../../platform/secrets/index.ts';
 import { type Claim, claimDue, finishTry } from './webhooks.claims.ts';
 import { decryptSecrets } from './webhooks.secrets.ts';
@@ -45,10 +46,8 @@ export const sendClaim = async ({ secrets, reach }: Omit<SendingDeps, 'db'>, cla
   }
 };
 
-export const startWebhookRunner = (deps: SendingDeps, log: Log): { stop: () => Promise<void> } => {
+export const startWebhookRunner = (deps: SendingDeps, log: Log): Poller => {
   const { db } = deps;
-  let stopped = false;
-  let polling: Promise<void> | undefined;
   const sending = new Map<Claim, Promise<void>>();
   const count = (is: (claim: Claim) => boolean): number => [...sending.keys()].filter(is).length;
 
@@ -71,27 +70,22 @@ export const startWebhookRunner = (deps: SendingDeps, log: Log): { stop: () => P
     );
   };
 
-  const poll = async (): Promise<void> => {
-    for (;;) {
+  const poller = startPolling({
+    log,
+    intervalMs: pollMs,
+    failure: 'webhooks that are due wait for the next poll',
+    round: async () => {
       const free = slots - sending.size;
-      if (stopped || free <= 0) return;
+      if (free <= 0) return false;
       const claims = await db.transactionAsSystem((trx) => claimDue(trx, Math.min(free, 100), fullEndpoints()));
       for (const claim of claims) sending.set(claim, send(claim));
-      if (claims.length === 0) return;
-    }
-  };
-  const pollOnce = (): void => {
-    polling ??= poll()
-      .catch((error: unknown) => log.warn({ err: error }, 'webhooks that are due wait for the next poll'))
-      .finally(() => (polling = undefined));
-  };
-  const timer = setInterval(pollOnce, pollMs);
-  timer.unref();
+      return claims.length > 0;
+    },
+  });
   return {
+    ...poller,
     stop: async () => {
-      stopped = true;
-      clearInterval(timer);
-      await polling;
+      await poller.stop();
       await Promise.all(sending.values());
     },
   };

@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import type { Log } from '../../../platform/log/log.ts';
+import { type Poller, startPolling } from '../../../platform/polling/start-polling.ts';
 import { type Decision, decide, type DueRow } from './alerts.policy.ts';
 import { findIncidents, joinForcedDoors } from './alerts.groups.ts';
 import { notifyAfterMaintenance, notifyOfAlerts } from './alerts.notices.ts';
@@ -111,3 +112,10 @@ export const startAlertRunner = (db: Database, log: Log): { stop: () => Promise<
     },
   };
 };
+export const startAlertRunner = (db: Database, log: Log): Poller =>
+  startPolling({
+    log,
+    intervalMs: pollIntervalMs,
+    failure: 'alerts that are due wait for the next poll',
+    round: async () => (await moveAlertsOn(db)) >= roundMost,
+  });

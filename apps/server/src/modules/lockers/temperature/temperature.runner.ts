@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { epochMs, type Fragment } from '../../../platform/db/statements.ts';
 import type { Log } from '../../../platform/log/log.ts';
+import { type Poller, startPolling } from '../../../platform/polling/start-polling.ts';
 import { type ColumnClosing, closeBoxesOfColumns } from '../boxes/index.ts';
 import { type AlarmInput, type AlarmOutcome, computeAlarms, firstState, type Reading } from './temperature.alarms.ts';
 import type { DueColumn, Started, StoredState } from './temperature.due.ts';
@@ -171,24 +172,10 @@ export const computeDueAlarms = (db: Database): Promise<number> =>
     return due.length;
   });
 
-export const startTemperatureRunner = (db: Database, log: Log): { stop: () => Promise<void> } => {
-  let stopped = false;
-  let running: Promise<void> | undefined;
-  const compute = async (): Promise<void> => {
-    while (!stopped && (await computeDueAlarms(db)) >= columnsMost);
-  };
-  const round = (): void => {
-    running ??= compute()
-      .catch((error: unknown) => log.warn({ err: error }, 'alarms of columns are computed in the next round'))
-      .finally(() => (running = undefined));
-  };
-  const timer = setInterval(round, roundEvery);
-  timer.unref();
-  return {
-    stop: async () => {
-      stopped = true;
-      clearInterval(timer);
-      await running;
-    },
-  };
-};
+export const startTemperatureRunner = (db: Database, log: Log): Poller =>
+  startPolling({
+    log,
+    intervalMs: roundEvery,
+    failure: 'alarms of columns are computed in the next round',
+    round: async () => (await computeDueAlarms(db)) >= columnsMost,
+  });

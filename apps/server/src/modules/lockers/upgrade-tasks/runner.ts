@@ -7,6 +7,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Listen } from '../../../platform/db/listener.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import type { DeviceLink } from '../../../platform/mqtt/device-link.ts';
+import { type Poller, startPolling } from '../../../platform/polling/start-polling.ts';
 import { claimMessages, deletePublished, type OfferSource, type OutgoingUpgrade } from './sending.ts';
 import { stepDueItems, stepTask } from './task-step.ts';
 import { upgradesChannel } from './upgrade-items.ts';
@@ -17,13 +18,6 @@ export interface UpgradeRunnerDeps {
   readonly log: Log;
   readonly listen: Listen;
   readonly offers: OfferSource;
-}
-
-export interface UpgradeRunner {
-  /** Begins a round at once. */
-  wake(): void;
-  /** Resolves when nothing runs any more. */
-  stop(): Promise<void>;
 }
 
 /** ms between two rounds. */
@@ -61,45 +55,20 @@ export const runUpgrades = async ({ db, link, log, offers }: Omit<UpgradeRunnerD
   return more || full;
 };
 
-export const startUpgradeRunner = (deps: UpgradeRunnerDeps): UpgradeRunner => {
-  const { log, listen } = deps;
-  let stopped = false;
-  let running: Promise<void> | undefined;
-  let isWoken = false;
-  let isFailing = false;
-  let timer: NodeJS.Timeout | undefined;
-
-  const turn = async (): Promise<void> => {
-    try {
-      for (let round = 0, more = true; (more || isWoken) && round < roundsMost && !stopped; round += 1) {
-        isWoken = false;
-        more = await runUpgrades(deps);
-      }
-      isFailing = false;
-    } catch (error) {
-      if (!isFailing) log.warn({ err: error }, 'software upgrades do not move on: the database does not answer');
-      isFailing = true;
-    }
-    running = undefined;
-    if (!stopped) timer = setTimeout(start, isWoken && !isFailing ? 0 : roundEvery);
-  };
-  const start = (): void => {
-    clearTimeout(timer);
-    running = turn();
-  };
-  const wake = (): void => {
-    isWoken = true;
-    if (!stopped && running === undefined) start();
-  };
-  const stopListening = listen(upgradesChannel, wake);
-  wake();
+export const startUpgradeRunner = (deps: UpgradeRunnerDeps): Poller => {
+  const poller = startPolling({
+    log: deps.log,
+    intervalMs: roundEvery,
+    roundsMax: roundsMost,
+    failure: 'software upgrades do not move on: the database does not answer',
+    round: () => runUpgrades(deps),
+  });
+  const stopListening = deps.listen(upgradesChannel, poller.wake);
   return {
-    wake,
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
+    ...poller,
+    stop: () => {
       stopListening();
-      await running;
+      return poller.stop();
     },
   };
 };

@@ -2,9 +2,11 @@
 import type { NotificationChannel } from '@cubby/contract/messages/notifications/notifications.values';
 import type { NotificationRecord } from '@cubby/contract/messages/notifications/notifications.schemas';
 import type { Language } from '@cubby/phrases';
-import { CompiledQuery } from 'kysely';
-import { epochMs } from '../../../platform/db/statements.ts';
+import { CompiledQuery, sql } from 'kysely';
 import type { Database, Trx } from '../../../platform/db/database.ts';
+import { type ListTable, readListPage } from '../../../platform/db/list-pages.ts';
+import { epochMs, statementOf } from '../../../platform/db/statements.ts';
+import { pageOf } from '../../../platform/http/handlers.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
 import { CallError } from '../../../platform/kernel/call-error.ts';
 import type { Caller } from '../../../platform/kernel/caller.ts';
@@ -39,54 +41,39 @@ const withWords = (row: Row, language: Language): NotificationRecord => {
   };
 };
 
-/** The orders of the list; ids break ties, so that pages never overlap. */
-const [byCreation, bySending] = ['create_time desc, id desc', 'send_time desc nulls last, id desc'];
-const orders = {
-  createTime: byCreation,
-  'createTime,desc': byCreation,
-  'createTime,asc': 'create_time, id',
-  sendTime: bySending,
-  'sendTime,desc': bySending,
-  'sendTime,asc': 'send_time nulls last, id',
-} as const;
+const recordList: ListTable = {
+  table: 'notification_records',
+  alias: 'n',
+  columns: sql.raw(record),
+  joins: sql`left join users u on u.id = n.created_by_id`,
+};
+
+const sortColumns = { createTime: 'n.create_time', sendTime: 'n.send_time' } as const;
+type SortField = keyof typeof sortColumns;
 
 export interface RecordsQuery {
   readonly orderId: string;
   readonly channel: NotificationChannel;
-  readonly orderBy: keyof typeof orders;
+  readonly orderBy: SortField | `${SortField},${'asc' | 'desc'}`;
   readonly page: number;
   readonly size: number;
 }
 
-const pageStatement = (orderBy: keyof typeof orders): string => `
-  select (select count(*)::integer from notification_records where order_id = o.id and channel = $2) as total,
-    (select coalesce(json_agg(r), '[]')::text from (
-      select ${record}
-      from (
-        select * from notification_records where order_id = o.id and channel = $2
-        order by ${orders[orderBy]} limit $3 offset $4
-      ) n left join users u on u.id = n.created_by_id
-      order by ${orders[orderBy].replaceAll(/\b(create_time|send_time|id)\b/g, 'n.$1')}
-    ) r) as content
-  from orders o where o.id = $1`;
-
 /** A page of the messages of an order by one channel. @throws CallError NOT_FOUND */
 export const listRecords = async (db: Database, caller: Caller, query: RecordsQuery, language: Language) => {
   const { orderId, channel, orderBy, page, size } = query;
-  const [result] = await db.readAs<{ total: number; content: string }>(caller, {
-    name: `notification-records-${orderBy}`,
-    text: pageStatement(orderBy),
-    values: [orderId, channel, size, page * size],
-  });
-  const found = result?.rows[0];
-  if (!found) throw new CallError('NOT_FOUND');
-  return {
-    content: (JSON.parse(found.content) as Row[]).map((row) => withWords(row, language)),
-    totalPages: Math.ceil(found.total / size),
-    totalElements: found.total,
-    number: page,
+  const [field, direction = 'desc'] = orderBy.split(',') as [SortField, ('asc' | 'desc')?];
+  const seen = sql`select o.id from orders o where o.id = ${orderId}::bigint`;
+  const { content, total } = await readListPage(db, caller, recordList, {
+    page,
     size,
-  };
+    where: [sql`n.order_id = (${seen})`, sql`n.channel = ${channel}::text`],
+    order: { by: sql.raw(sortColumns[field]), direction, nullable: field === 'sendTime' },
+    prepared: true,
+  });
+  if (total === 0 && (await db.readAs(caller, statementOf(seen)))[0]?.rows.length === 0)
+    throw new CallError('NOT_FOUND');
+  return pageOf({ content: (JSON.parse(content) as Row[]).map((row) => withWords(row, language)), total }, query);
 };
 
 /** A record, within the transaction that wrote it. @throws CallError NOT_FOUND */

@@ -6,8 +6,8 @@ import type { Placeholder } from '@cubby/contract/messages/templates/templates.p
 import type { TemplateEvent } from '@cubby/contract/messages/notifications/notifications.values';
 import type { Language } from '@cubby/phrases';
 import { wordsOf } from '../../../platform/http/words.ts';
-import type { Channel } from '../../../platform/senders/index.ts';
-import { escapeMarkup, isMarkup, safeMarkup, textOfMarkup } from './notifications.markup.ts';
+import { type Channel, escapeMarkup } from '../../../platform/senders/index.ts';
+import { isMarkup, safeMarkup, textOfMarkup } from './notifications.markup.ts';
 
 /** Fills the placeholders; a line with an empty value is left out. */
 export type PlaceholderValues = { readonly [P in Placeholder]?: string };

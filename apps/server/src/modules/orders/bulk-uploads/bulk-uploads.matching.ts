@@ -2,7 +2,7 @@
 import type { RequestState, RequestType } from '@cubby/contract/orders/orders/orders.requests';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
-import type { Failure } from './bulk-uploads.rows.ts';
+import type { Failure, Failures, ReadRow } from './bulk-uploads.rows.ts';
 
 /** The one id that is meant, or the reason why none is. */
 export type Match = { readonly id: string } | Pick<Failure, 'code'>;
@@ -30,7 +30,7 @@ export const findOrders = async (trx: Trx, numbers: readonly string[]): Promise<
   return new Map(wanted.map((number) => [number, matchOf(found.get(number) ?? null)]));
 };
 
-export interface FoundRequest {
+interface FoundRequest {
   readonly id: string;
   readonly request_number: string;
   readonly request_type: RequestType;
@@ -38,11 +38,27 @@ export interface FoundRequest {
 }
 
 /** Requests by their numbers. */
-export const findRequests = async (trx: Trx, numbers: readonly string[]): Promise<Map<string, FoundRequest>> => {
+const findRequests = async (trx: Trx, numbers: readonly string[]): Promise<Map<string, FoundRequest>> => {
   const { rows } = await sql<FoundRequest>`
     select id::text, request_number, request_type, state from requests
     where request_number = any (${[...new Set(numbers)]}::text[])`.execute(trx);
   return new Map(rows.map((row) => [row.request_number, row]));
+};
+
+/** The request that each row names; rows of another type fail. */
+export const findRequestsOfRows = async (trx: Trx, rows: readonly ReadRow[], types: readonly RequestType[]) => {
+  const failures: Failures = new Map();
+  const requests = await findRequests(
+    trx,
+    rows.map(({ values }) => values.request ?? ''),
+  );
+  const named = rows.flatMap(({ number, values: { request = '', ...values } }) => {
+    const match = requests.get(request);
+    if (match && types.includes(match.request_type)) return [{ number, requestId: match.id, values }];
+    failures.set(number, { column: 'request', code: match ? 'wrongRequestType' : 'notFound' });
+    return [];
+  });
+  return { named, failures };
 };
 
 /** The order that a row names within its request. */

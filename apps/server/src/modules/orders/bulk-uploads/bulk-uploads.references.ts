@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { type LockedRequest, lockRequests, setReferences } from '../request-items/index.ts';
 import type { BulkKind } from './bulk-uploads.kind.ts';
-import { findRequests } from './bulk-uploads.matching.ts';
-import { type Failures, type FoundRow, refuseTwice } from './bulk-uploads.rows.ts';
+import { findRequestsOfRows } from './bulk-uploads.matching.ts';
+import { type Failures, refuseTwice } from './bulk-uploads.rows.ts';
 
 type StoredRequest = Pick<LockedRequest, 'id' | 'state' | 'reference_number'>;
 
@@ -19,18 +19,8 @@ const readRequests = async (trx: Trx, ids: readonly string[]): Promise<StoredReq
 export const referenceKind = (type: Exclude<RequestType, 'OUTBOUND'>): BulkKind => ({
   permission: 'REQUEST_IMPORT',
   async find(trx, rows) {
-    const failures: Failures = new Map();
-    const requests = await findRequests(
-      trx,
-      rows.map(({ values }) => values.request ?? ''),
-    );
-    const found = rows.flatMap(({ number, values: { request = '', reference } }): FoundRow[] => {
-      const match = requests.get(request);
-      if (match?.request_type === type && reference !== undefined)
-        return [{ number, targetId: match.id, change: { reference } }];
-      failures.set(number, { column: 'request', code: match ? 'wrongRequestType' : 'notFound' });
-      return [];
-    });
+    const { named, failures } = await findRequestsOfRows(trx, rows, [type]);
+    const found = named.map(({ number, requestId, values: change }) => ({ number, targetId: requestId, change }));
     return { found: refuseTwice(found, ({ targetId }) => targetId, 'request', failures), failures };
   },
   async verify(trx, rows, { lock }) {

@@ -1,30 +1,23 @@
 /** What became of single orders of pickup and delivery requests. */
+import { pickupDeliveryTypes } from '@cubby/contract/requests/requests/requests.limits';
 import { sql } from 'kysely';
 import { seenOrders, stepOf } from '../orders/index.ts';
 import type { BulkKind } from './bulk-uploads.kind.ts';
-import { findRequestOrders, findRequests } from './bulk-uploads.matching.ts';
+import { findRequestOrders, findRequestsOfRows } from './bulk-uploads.matching.ts';
 import { carryOutMoves, causeInRequest, noSuchStep, type WantedMove } from './bulk-uploads.moves.ts';
 import { type Failures, type FoundRow, refuseTwice } from './bulk-uploads.rows.ts';
 
 export const requestOrderStatusKind: BulkKind = {
   permission: 'REQUEST_IMPORT',
   async find(trx, rows) {
-    const failures: Failures = new Map();
-    const requests = await findRequests(
+    const { named, failures } = await findRequestsOfRows(trx, rows, pickupDeliveryTypes);
+    const orders = await findRequestOrders(
       trx,
-      rows.map(({ values }) => values.request ?? ''),
+      named.map(({ number, requestId, values: { order = '' } }) => ({ number, requestId, order })),
     );
-    const named = rows.flatMap(({ number, values: { request = '', order = '', status } }) => {
-      const found = requests.get(request);
-      if (found && found.request_type !== 'OUTBOUND' && status !== undefined)
-        return [{ number, requestId: found.id, order, status }];
-      failures.set(number, { column: 'request', code: found ? 'wrongRequestType' : 'notFound' });
-      return [];
-    });
-    const orders = await findRequestOrders(trx, named);
-    const found = named.flatMap(({ number, requestId, status }): FoundRow[] => {
+    const found = named.flatMap(({ number, requestId, values: { order: _order, ...values } }): FoundRow[] => {
       const match = orders.get(number);
-      if (match && 'id' in match) return [{ number, targetId: match.id, change: { requestId, status } }];
+      if (match && 'id' in match) return [{ number, targetId: match.id, change: { requestId, ...values } }];
       // Whether there is such an order elsewhere does not matter here.
       failures.set(number, { column: 'order', code: match?.code ?? 'notInRequest' });
       return [];

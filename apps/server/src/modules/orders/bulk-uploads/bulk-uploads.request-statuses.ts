@@ -1,11 +1,12 @@
 /** What became of all open orders of pickup and delivery requests. */
+import { pickupDeliveryTypes } from '@cubby/contract/requests/requests/requests.limits';
 import { openRequestStates } from '@cubby/contract/requests/requests/requests.states';
 import type { RequestState } from '@cubby/contract/orders/orders/orders.requests';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { type LockedOrder, seenOrders, stepOf } from '../orders/index.ts';
 import type { BulkKind } from './bulk-uploads.kind.ts';
-import { findRequests } from './bulk-uploads.matching.ts';
+import { findRequestsOfRows } from './bulk-uploads.matching.ts';
 import { carryOutMoves, causeInRequest, noSuchStep, type WantedMove } from './bulk-uploads.moves.ts';
 import { type Failure, type Failures, type FoundRow, refuseTwice } from './bulk-uploads.rows.ts';
 
@@ -27,18 +28,8 @@ const readRequests = async (trx: Trx, ids: readonly string[]): Promise<OpenReque
 export const requestStatusKind: BulkKind = {
   permission: 'REQUEST_IMPORT',
   async find(trx, rows) {
-    const failures: Failures = new Map();
-    const requests = await findRequests(
-      trx,
-      rows.map(({ values }) => values.request ?? ''),
-    );
-    const found = rows.flatMap(({ number, values: { request = '', status } }): FoundRow[] => {
-      const match = requests.get(request);
-      if (match && match.request_type !== 'OUTBOUND' && status !== undefined)
-        return [{ number, targetId: match.id, change: { status } }];
-      failures.set(number, { column: 'request', code: match ? 'wrongRequestType' : 'notFound' });
-      return [];
-    });
+    const { named, failures } = await findRequestsOfRows(trx, rows, pickupDeliveryTypes);
+    const found = named.map(({ number, requestId, values: change }) => ({ number, targetId: requestId, change }));
     return { found: refuseTwice(found, ({ targetId }) => targetId, 'request', failures), failures };
   },
   async verify(trx, rows, { lock }) {

@@ -8,7 +8,7 @@ import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { CallError, invalid } from '../../../platform/kernel/call-error.ts';
 import type { Caller } from '../../../platform/kernel/caller.ts';
 import { changeOrders } from '../order-changes/index.ts';
-import { lockOrders, statusRefusal } from '../orders/index.ts';
+import { lockOrders } from '../orders/index.ts';
 
 const dayMs = 86_400_000;
 
@@ -37,12 +37,8 @@ interface Changed {
 }
 
 /** Locks orders that lie in a compartment. @throws CallError NOT_FOUND, STATUS_NOT_ALLOWED with those that do not */
-const lockStored = async (trx: Trx, ids: readonly string[]) => {
-  const orders = await lockOrders(trx, ids);
-  const refused = orders.filter(({ status }) => status !== 'Courier stored');
-  if (refused.length > 0) throw statusRefusal(refused);
-  return orders;
-};
+const lockStored = (trx: Trx, ids: readonly string[]) =>
+  lockOrders(trx, ids, ({ status }) => status === 'Courier stored');
 
 /** Gives orders another deadline, each with its event and its line. */
 const writeDeadlines = async (

@@ -11,13 +11,7 @@ import { lockOrders, moveOrders, statusRefusal } from '../orders/index.ts';
  */
 export const cancelBookings = async (trx: Trx, context: RequestContext, ids: readonly string[]): Promise<number> => {
   const orders = await lockOrders(trx, ids);
-  const { n } = await trx
-    .selectFrom('orders')
-    .select((is) => is.fn.countAll<string>().as('n'))
-    .where((is) => is('id', '=', is.fn.any(is.val(orders.map(({ id }) => id)))))
-    .where('kind', '=', 'DROP_OFF')
-    .executeTakeFirstOrThrow();
-  if (Number(n) < orders.length) throw new CallError('NOT_FOUND');
+  if (orders.some(({ kind }) => kind !== 'DROP_OFF')) throw new CallError('NOT_FOUND');
   const refused = orders.filter(({ status }) => status !== 'Created');
   if (refused.length > 0) throw statusRefusal(refused);
   await moveOrders(trx, actorOf(context), orders, { to: 'Cancelled', cause: 'CANCEL' });

@@ -5,13 +5,13 @@
  * in between sends once more, under the same id.
  */
 import { inspectionLimits } from '@cubby/contract/orders/inspections/inspections.limits';
-import { defaultLanguage, isLanguage, languages } from '@cubby/phrases';
+import { languages } from '@cubby/phrases';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database, Trx } from '../../../platform/db/database.ts';
-import { amountIn, fill, wordsOf } from '../../../platform/http/words.ts';
+import { amountIn, fill, languageOf, wordsOf } from '../../../platform/http/words.ts';
 import { defineJob, enqueue, handleJob, type JobHandler, throwIfStopping } from '../../../platform/jobs/index.ts';
-import { type OutgoingMessage, SendError, type Senders } from '../../../platform/senders/index.ts';
+import { type OutgoingMessage, sendFromJob, type Senders } from '../../../platform/senders/index.ts';
 import { readInspection } from './inspections.reads.ts';
 
 /** Finds the users whom the report of an inspection concerns, and queues a mail to each of them. */
@@ -44,18 +44,10 @@ export const inspectionJobs = ({ db, senders, publicUrl }: SendingDeps): readonl
     throwIfStopping(context);
     const message = await db.transactionAsSystem((trx) => readReport(trx, id, userId, publicUrl));
     if (!message) return;
-    try {
-      if (!senders.mail) throw new SendError('REFUSED', 'NOT_SET_UP');
-      await senders.mail.send(message);
-    } catch (error) {
-      if (!(error instanceof SendError)) throw error;
-      context.log.warn(
-        { id, failure: error.failure, reason: error.reason },
-        'the report of an inspection did not go out',
-      );
-      // The queue tries again.
-      if (error.failure === 'UNREACHABLE') throw error;
-    }
+    await sendFromJob(senders.mail, message, context.log, {
+      text: 'the report of an inspection did not go out',
+      fields: { id },
+    });
   }),
 ];
 
@@ -110,7 +102,7 @@ const readReport = async (
   if (!person) return undefined;
   const inspection = await readInspection(trx, id);
   const doors = await findNotAsExpected(trx, id);
-  const language = isLanguage(person.language) ? person.language : defaultLanguage;
+  const language = languageOf(person.language);
   const { inspectionMessages: words, inspections } = wordsOf(language);
   const said = (of: Readonly<Record<string, string>>, code: string | null): string | null =>
     code === null ? null : (of[code] ?? code);

@@ -4,9 +4,10 @@ import { orderImportLimits, type OrderImportStatus } from '@cubby/contract/order
 import type { Language } from '@cubby/phrases';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
+import { type ListTable, readListPage, readOne } from '../../../platform/db/list-pages.ts';
+import { pageOf } from '../../../platform/http/handlers.ts';
 import { fill, wordsOf } from '../../../platform/http/words.ts';
 import { limitWords } from '../../../platform/imports/index.ts';
-import { CallError } from '../../../platform/kernel/call-error.ts';
 import type { Caller } from '../../../platform/kernel/caller.ts';
 import { cellName, type Headings, missingColumns, nameOf, placeOf } from './order-imports.headings.ts';
 import { type Failure, orderSheet } from './order-imports.sheet.ts';
@@ -33,29 +34,29 @@ interface TaskRow {
   readonly numbered: boolean;
 }
 
-const taskColumns = sql<TaskRow>`
-  t.id, t.file_name, t.company_id, c.name as company, t.product_variant_id, u.id as created_by_id, coalesce(u.nickname, nickname_of(t.created_by_id)) as created_by_name,
-  floor(extract(epoch from t.created_time) * 1000)::float8 as created_ms, t.status, t.total_rows, t.checked_rows,
-  t.imported_rows, t.failed_rows, floor(extract(epoch from t.last_updated_time) * 1000)::float8 as updated_ms,
-  t.error_code, t.headings, c.generates_tracking_numbers as numbered
-  from order_imports t join companies c on c.id = t.company_id left join users u on u.id = t.created_by_id`;
+const taskList: ListTable = {
+  table: 'order_imports',
+  alias: 't',
+  columns: sql`t.id::text, t.file_name, t.company_id::text, c.name as company, t.product_variant_id::text,
+    u.id::text as created_by_id, coalesce(u.nickname, nickname_of(t.created_by_id)) as created_by_name,
+    floor(extract(epoch from t.created_time) * 1000)::float8 as created_ms, t.status, t.total_rows, t.checked_rows,
+    t.imported_rows, t.failed_rows, floor(extract(epoch from t.last_updated_time) * 1000)::float8 as updated_ms,
+    t.error_code, t.headings, c.generates_tracking_numbers as numbered`,
+  joins: sql`join companies c on c.id = t.company_id left join users u on u.id = t.created_by_id`,
+};
 
 /** A page of tasks, newest first, without their failures. */
-export const listOrderImports = (
+export const listOrderImports = async (
   db: Database,
   caller: Caller,
-  { page, size }: { readonly page: number; readonly size: number },
+  window: { readonly page: number; readonly size: number },
   language: Language,
-): Promise<{ content: OrderImport[]; total: number }> =>
-  db.transactionAs(caller, async (trx) => {
-    const tasks = await sql<TaskRow>`
-      select ${taskColumns} order by t.id desc limit ${size} offset ${page * size}`.execute(trx);
-    const counts = await sql<{ total: number }>`select count(*)::integer as total from order_imports`.execute(trx);
-    return {
-      content: tasks.rows.map((row) => orderImport(row, [], language)),
-      total: counts.rows[0]?.total ?? 0,
-    };
-  });
+) => {
+  const order = { by: sql`t.id`, direction: 'desc' } as const;
+  const { content, total } = await readListPage(db, caller, taskList, { ...window, where: [], order });
+  const tasks = JSON.parse(content) as TaskRow[];
+  return pageOf({ content: tasks.map((row) => orderImport(row, [], language)), total }, window);
+};
 
 interface FailedRow {
   readonly row_number: number;
@@ -65,9 +66,7 @@ interface FailedRow {
 /** @throws CallError NOT_FOUND */
 export const getOrderImport = (db: Database, caller: Caller, id: string, language: Language): Promise<OrderImport> =>
   db.transactionAs(caller, async (trx) => {
-    const tasks = await sql<TaskRow>`select ${taskColumns} where t.id = ${id}`.execute(trx);
-    const row = tasks.rows[0];
-    if (!row) throw new CallError('NOT_FOUND');
+    const row = await readOne<TaskRow>(trx, taskList, sql`t.id = ${id}::bigint`);
     const failed = await sql<FailedRow>`
       select row_number, failures from order_import_rows
       where import_id = ${id} and state = 'FAILED' order by row_number limit ${orderImportLimits.failuresShown}`.execute(

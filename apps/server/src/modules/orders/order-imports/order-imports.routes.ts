@@ -18,11 +18,7 @@ export const orderImportsHandlers = ({ db, files }: OrderImportsDeps) =>
       const id = await importOrders({ db, files }, context, file, fields);
       return getOrderImport(db, context.caller, id, context.language);
     },
-    listOrderImports: async ({ query }, { caller, language }) => {
-      const { content, total } = await listOrderImports(db, caller, query, language);
-      const { page: number, size } = query;
-      return { content, totalPages: Math.ceil(total / size), totalElements: total, number, size };
-    },
+    listOrderImports: ({ query }, { caller, language }) => listOrderImports(db, caller, query, language),
     getOrderImport: ({ params }, { caller, language }) => getOrderImport(db, caller, params.id, language),
     downloadFailedRows: ({ params }, context) => downloadFailedRows(db, context, params.id),
     downloadOrderImportTemplate: (_input, { caller, language }) => orderImportTemplate(caller, language),

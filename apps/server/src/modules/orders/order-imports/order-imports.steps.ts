@@ -3,8 +3,8 @@
  * ended: so a worker may die at any line, and two may even work on one task.
  */
 import { orderImportLimits } from '@cubby/contract/orders/order-imports/order-imports.limits';
-import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
+import { tryInSavepoint } from '../../../platform/db/savepoint.ts';
 import { isUniqueViolation } from '../../../platform/db/violations.ts';
 import type { FieldError } from '../../../platform/kernel/call-error.ts';
 import { instantOf } from '../../../platform/sheets/index.ts';
@@ -129,12 +129,11 @@ export const commitNext = async (trx: Trx, task: ImportTask): Promise<boolean> =
   const operator = { id: task.created_by_id, name: task.created_by_name };
   const sites = await sitesOf(trx, task, rows);
   const places = await placeRows(trx, task, company, { rows, sites });
-  const fitting = rows.filter(({ row_number }) => places.has(row_number));
-  let failed = rows.length - fitting.length;
-  rows = fitting;
+  const count = rows.length;
+  rows = rows.filter(({ row_number }) => places.has(row_number));
   for (let tries = 0; rows.length > 0; tries++) {
-    await sql`savepoint rows`.execute(trx);
-    try {
+    const isRetried = (error: unknown) => tries < mostRetries && isUniqueViolation(error, 'orders_tracking_number_key');
+    const inserted = await tryInSavepoint(trx, isRetried, async () => {
       const { numbered, left } = await numberRows(trx, task, rows, sites);
       if (numbered.length > 0) {
         const prices = await pricesOf(trx, task, company, numbered, places);
@@ -147,25 +146,21 @@ export const commitNext = async (trx: Trx, task: ImportTask): Promise<boolean> =
         );
         await insertOrderItems(trx, itemsOf(task, ids));
       }
-      // Now that nothing of this try is taken back any more.
-      await failUnnumbered(trx, task, left);
-      failed += left.length;
-      rows = numbered.map(({ row }) => row);
+      return { numbered, left };
+    });
+    if (inserted !== 'REFUSED') {
+      await failUnnumbered(trx, task, inserted.left);
+      rows = inserted.numbered.map(({ row }) => row);
       break;
-    } catch (error) {
-      if (!isUniqueViolation(error, 'orders_tracking_number_key') || tries >= mostRetries) throw error;
-      await sql`rollback to savepoint rows`.execute(trx);
-      const left = await failTaken(trx, task, rows);
-      failed += rows.length - left.length;
-      rows = left;
     }
+    rows = await failTaken(trx, task, rows);
   }
   await markImported(
     trx,
     task.id,
     rows.map(({ row_number }) => row_number),
   );
-  await changeTask(trx, task.id, { imported_rows: rows.length, failed_rows: failed });
+  await changeTask(trx, task.id, { imported_rows: rows.length, failed_rows: count - rows.length });
   return true;
 };
 

@@ -17,7 +17,7 @@ import {
   readNotifiedOrder,
   queueMessages,
 } from '../../messages/notifications/index.ts';
-import { lockOrders, statusRefusal } from '../orders/index.ts';
+import { lockOrder, statusRefusal } from '../orders/index.ts';
 
 export interface Resend {
   readonly orderId: string;
@@ -42,8 +42,7 @@ export const resend = async (
   channels: ReadonlySet<Channel>,
   wanted: Resend,
 ): Promise<string> => {
-  const [locked] = await lockOrders(trx, [wanted.orderId]);
-  if (!locked) throw new CallError('NOT_FOUND');
+  const locked = await lockOrder(trx, wanted.orderId);
   const order = await readNotifiedOrder(trx, locked.id);
   const event = await eventOf(trx, order, wanted);
   const mail = wanted.channel === 'mail' ? wanted.mail : undefined;

@@ -9,7 +9,7 @@ import type { Actor } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { CallError } from '../../../platform/kernel/call-error.ts';
 import { auditValues, changeOrders, type FieldChanges, markAccessDue } from '../order-changes/index.ts';
-import { type LockedOrder, lockOrders, statusRefusal } from '../orders/index.ts';
+import { type LockedOrder, lockOrder } from '../orders/index.ts';
 
 /** What the timeline calls a payment, by its kind; the charge as a whole is next to it. */
 const fieldOf = { CHARGE: 'payment', HANDLING_FEE: 'addtionalHandingFee', OVERDUE: 'overduePayment' } as const;
@@ -19,12 +19,8 @@ type Kind = PaymentItem['kind'];
 const isNothing = (amount: string): boolean => Number(amount) === 0;
 
 /** Locks an order whose payments may change. @throws CallError NOT_FOUND, STATUS_NOT_ALLOWED */
-const openOrder = async (trx: Trx, orderId: string): Promise<LockedOrder> => {
-  const [order] = await lockOrders(trx, [orderId]);
-  if (!order) throw new CallError('NOT_FOUND');
-  if (order.status === 'Cancelled') throw statusRefusal([order]);
-  return order;
-};
+const lockOpenOrder = (trx: Trx, orderId: string): Promise<LockedOrder> =>
+  lockOrder(trx, orderId, ({ status }) => status !== 'Cancelled');
 
 /**
  * Changes one payment by its id; the handling fee as `setHandlingFee` does.
@@ -38,18 +34,18 @@ export const setPayment = async (trx: Trx, actor: Actor, paymentId: string, amou
     .where('id', '=', paymentId)
     .executeTakeFirst();
   if (!payment) throw new CallError('NOT_FOUND');
-  const order = await openOrder(trx, payment.order_id);
+  const order = await lockOpenOrder(trx, payment.order_id);
   await writePayment(trx, actor, order, payment.kind as Kind, amount);
   return order.id;
 };
 
 /** Sets the additional handling fee; 0 takes it off. @throws CallError NOT_FOUND, STATUS_NOT_ALLOWED */
 export const setHandlingFee = async (trx: Trx, actor: Actor, orderId: string, amount: string): Promise<void> =>
-  writePayment(trx, actor, await openOrder(trx, orderId), 'HANDLING_FEE', amount);
+  writePayment(trx, actor, await lockOpenOrder(trx, orderId), 'HANDLING_FEE', amount);
 
 /** Says whether the recipient pays for the delivery. @throws CallError NOT_FOUND, STATUS_NOT_ALLOWED */
 export const setDeliveryFee = async (trx: Trx, actor: Actor, orderId: string, flag: boolean): Promise<void> => {
-  const order = await openOrder(trx, orderId);
+  const order = await lockOpenOrder(trx, orderId);
   const { delivery_fee_flag: was } = await trx
     .selectFrom('orders')
     .select('delivery_fee_flag')

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { executePrepared } from '../../../platform/db/prepared-statements.ts';
+import { tryInSavepoint } from '../../../platform/db/savepoint.ts';
 import { isUniqueViolation } from '../../../platform/db/violations.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import { digestsOfPin, encryptPin } from '../../lockers/pins/index.ts';
@@ -69,26 +70,19 @@ const storePin = async (
   digest: Buffer,
   encrypted: Buffer,
 ): Promise<boolean> => {
-  await sql`savepoint pin`.execute(trx);
-  try {
-    const insert = sql`
-      with given as (
-        insert into order_pins (order_id, site_id, sealed, digest, disabled)
-        values (${orderId}::bigint, ${siteId}::bigint, ${encrypted}, ${digest}, ${disabled})
-        on conflict (order_id) do update set site_id = excluded.site_id, sealed = excluded.sealed,
-          digest = excluded.digest, active = true, disabled = excluded.disabled, created_time = now(), ended_time = null
-        returning order_id, site_id
-      ), replaced as (
-        insert into past_pins (site_id, digest, ended_time)
-        select site_id, digest, case when active then now() else coalesce(ended_time, now()) end
-        from order_pins where order_id = ${orderId}::bigint and digest <> ${digest}
-      ) ${accessDueOfPin}`;
-    await executePrepared(trx, insert.compile(trx));
-    await sql`release savepoint pin`.execute(trx);
-    return true;
-  } catch (error) {
-    await sql`rollback to savepoint pin`.execute(trx);
-    if (isUniqueViolation(error, 'order_pins_active_key')) return false;
-    throw error;
-  }
+  const insert = sql`
+    with given as (
+      insert into order_pins (order_id, site_id, sealed, digest, disabled)
+      values (${orderId}::bigint, ${siteId}::bigint, ${encrypted}, ${digest}, ${disabled})
+      on conflict (order_id) do update set site_id = excluded.site_id, sealed = excluded.sealed,
+        digest = excluded.digest, active = true, disabled = excluded.disabled, created_time = now(), ended_time = null
+      returning order_id, site_id
+    ), replaced as (
+      insert into past_pins (site_id, digest, ended_time)
+      select site_id, digest, case when active then now() else coalesce(ended_time, now()) end
+      from order_pins where order_id = ${orderId}::bigint and digest <> ${digest}
+    ) ${accessDueOfPin}`;
+  const isGiven = (error: unknown) => isUniqueViolation(error, 'order_pins_active_key');
+  const stored = await tryInSavepoint(trx, isGiven, () => executePrepared(trx, insert.compile(trx)));
+  return stored !== 'REFUSED';
 };

@@ -13,7 +13,7 @@ import type { Secrets } from '../../../platform/secrets/index.ts';
 import type { Channel } from '../../../platform/senders/index.ts';
 import { checkRate, readNotifiedOrder, queueMessages, reachingChannels } from '../../messages/notifications/index.ts';
 import { accessDueOfPin, changeOrders } from '../order-changes/index.ts';
-import { lockOrders, staleError } from '../orders/index.ts';
+import { lockOrder, refuseStaleOrder } from '../orders/index.ts';
 import { givePin } from './order-pins.giving.ts';
 
 /** 1 disabled, 0 enabled (orders.md 4.2). */
@@ -40,8 +40,7 @@ export const setPinState = async (
   orderId: string,
   state: PinState,
 ): Promise<PinState> => {
-  const [order] = await lockOrders(trx, [orderId]);
-  if (!order) throw new CallError('NOT_FOUND');
+  const order = await lockOrder(trx, orderId);
   const pin = await trx
     .selectFrom('order_pins')
     .select('disabled')
@@ -84,15 +83,13 @@ export const regeneratePin = async (
   orderId: string,
   { version, send }: Regeneration,
 ): Promise<{ version: number; pinState: PinState; channels: Channel[] }> => {
-  const [order] = await lockOrders(trx, [orderId]);
-  if (!order) throw new CallError('NOT_FOUND');
+  const order = await lockOrder(trx, orderId);
   const { rows } = await sql<{ site_id: string; disabled: boolean; version: number }>`
     select k.site_id, k.disabled, o.version from order_pins k join orders o on o.id = k.order_id
     where k.order_id = ${order.id} and k.active for update of k`.execute(trx);
   const pin = rows[0];
   if (!pin || !storedStatuses.includes(order.status)) throw new CallError('PIN_NOT_AVAILABLE');
-  if (version !== undefined && version !== pin.version)
-    throw await staleError(trx, { id: order.id, version: pin.version }, version);
+  await refuseStaleOrder(trx, { id: order.id, version: pin.version }, version);
   await givePin(trx, secrets, { orderId: order.id, siteId: pin.site_id, disabled: pin.disabled });
   await changeOrders(trx, actorOf(context), [order], {
     event: { type: 'PIN_REGENERATED' },
@@ -116,7 +113,7 @@ export const resendPin = async (
   channels: ReadonlySet<Channel>,
   orderId: string,
 ): Promise<Channel[]> => {
-  await lockOrders(trx, [orderId]);
+  await lockOrder(trx, orderId);
   return sendPin(trx, context, channels, orderId);
 };
 

@@ -16,7 +16,7 @@ import { markAccessDue } from '../order-changes/index.ts';
 import {
   storeGroups,
   type LockedOrder,
-  staleError,
+  refuseStaleOrder,
   statusRefusal,
   takesDropOffs,
   writeFields,
@@ -51,7 +51,7 @@ export const rebookOrder = async (
     from orders where id = ${articleId}::bigint for update`.execute(trx);
   const order = rows[0];
   if (!order) throw new CallError('NOT_FOUND');
-  if (version !== undefined && version !== order.version) throw await staleError(trx, order, version);
+  await refuseStaleOrder(trx, order, version);
   const before = await readReservation(trx, articleId);
   if (!before) throw statusRefusal([order]);
   const siteId = wanted.siteId ?? before.siteId;

@@ -5,9 +5,9 @@
 import { importBucketNames } from '@cubby/contract/kernel/import-buckets';
 import type { RecreateInput, RecreateResult } from '@cubby/contract/orders/order-recreation/order-recreation.schemas';
 import { productTypes } from '@cubby/contract/settings/parameters/parameters.values';
-import { sql } from 'kysely';
 import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
+import { tryInSavepoint } from '../../../platform/db/savepoint.ts';
 import { isUniqueViolation } from '../../../platform/db/violations.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { importRefusal } from '../../../platform/imports/index.ts';
@@ -227,24 +227,18 @@ const createReady = async (
       refuseLeft();
       break;
     }
-    await sql`savepoint rows`.execute(trx);
-    try {
-      const ids = await insertOrders(
-        trx,
-        numbered.map(({ order }) => order),
-        operator,
-      );
+    const orders = numbered.map(({ order }) => order);
+    const isRetried = (error: unknown) => tries < mostRetries && isUniqueViolation(error, 'orders_tracking_number_key');
+    const ids = await tryInSavepoint(trx, isRetried, () => insertOrders(trx, orders, operator));
+    if (ids !== 'REFUSED') {
       refuseLeft();
       await insertOrderItems(
         trx,
         numbered.flatMap(({ items }, at) => items.map((item) => ({ ...item, order_id: ids[at] ?? '' }))),
       );
-      return await writeRecreation(trx, context, numbered, ids);
-    } catch (error) {
-      if (!isUniqueViolation(error, 'orders_tracking_number_key') || tries >= mostRetries) throw error;
-      await sql`rollback to savepoint rows`.execute(trx);
-      rows = await dropTaken(trx, rows, refuse);
+      return writeRecreation(trx, context, numbered, ids);
     }
+    rows = await dropTaken(trx, rows, refuse);
   }
   return [];
 };

@@ -15,12 +15,20 @@ export { idsWithText, searchTerms } from './orders.search.ts';
 export { orderThresholds } from './orders.thresholds.ts';
 export { firstOfDay } from './orders.columns.ts';
 export { getOrder, getWrittenOrder } from './orders.detail.ts';
-export { type LockedOrder, lockOrders, moveOrders, seenOrders, statusRefusal, stepOf } from './orders.moves.ts';
+export {
+  type LockedOrder,
+  lockOrder,
+  lockOrders,
+  moveOrders,
+  seenOrders,
+  statusRefusal,
+  stepOf,
+} from './orders.moves.ts';
 export { relocateParcel } from './orders.relocation.ts';
 export { orderOf, orderStatement, type PinReader } from './orders.detail.ts';
 export { writeFields } from './orders.update.ts';
 export { storeGroups } from './orders.site-groups.ts';
-export { staleError } from './orders.stale.ts';
+export { refuseStaleOrder } from './orders.stale.ts';
 export { takesDropOffs } from './orders.update-refs.ts';
 export {
   askedOf,

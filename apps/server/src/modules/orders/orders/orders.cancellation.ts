@@ -4,7 +4,7 @@ import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses'
 import { actorOf } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
-import { lockOrders, moveOrders, statusRefusal } from './orders.moves.ts';
+import { lockOrders, moveOrders } from './orders.moves.ts';
 
 /** From its own screen an order is cancelled only while Created; the list allows what the transition table does. */
 export const cancelFromDetail: readonly OrderStatus[] = ['Created'];
@@ -20,9 +20,7 @@ export const cancelOrders = async (
   ids: readonly string[],
   allowed: readonly OrderStatus[],
 ): Promise<number> => {
-  const orders = await lockOrders(trx, ids);
-  const refused = orders.filter((order) => !allowed.includes(order.status));
-  if (refused.length > 0) throw statusRefusal(refused);
+  const orders = await lockOrders(trx, ids, ({ status }) => allowed.includes(status));
   await moveOrders(trx, actorOf(context), orders, { to: 'Cancelled', cause: 'CANCEL' });
   return orders.length;
 };

@@ -1,8 +1,8 @@
 /** Creates single orders (orders.md 5.1). */
 import type { OrderInput } from '@cubby/contract/orders/orders/orders.schemas';
-import { sql } from 'kysely';
 import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
+import { tryInSavepoint } from '../../../platform/db/savepoint.ts';
 import { isUniqueViolation } from '../../../platform/db/violations.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { firstOfEach } from '../../../platform/http/validate.ts';
@@ -137,6 +137,7 @@ const wantedSite = async (
 
 /** Times that a number of ours is generated again where a user takes it at the same moment. */
 const mostNumbers = 5;
+const isTaken = (error: unknown): boolean => isUniqueViolation(error, 'orders_tracking_number_key');
 
 /** Inserts an order under the number that is given, or under one of ours. @throws CallError TRACKING_NUMBER_TAKEN */
 const insertNumbered = async (
@@ -149,16 +150,12 @@ const insertNumbered = async (
   for (let tries = 1; ; tries++) {
     const expressNumber = given ?? (await newNumbers(trx, numbered, 1))[0];
     if (expressNumber === undefined) throw invalid({ path: 'expressNumber', code: 'noNumberLeft' });
-    await sql`savepoint numbered`.execute(trx);
-    try {
-      const [id = ''] = await insertOrders(trx, [orderOf(expressNumber)], { id: caller.userId, name: caller.nickname });
-      return { id, expressNumber };
-    } catch (error) {
-      if (!isUniqueViolation(error, 'orders_tracking_number_key')) throw error;
-      if (given !== undefined || tries === mostNumbers)
-        throw new CallError('TRACKING_NUMBER_TAKEN', { fieldErrors: [{ path: 'expressNumber', code: 'taken' }] });
-      await sql`rollback to savepoint numbered`.execute(trx);
-    }
+    const ids = await tryInSavepoint(trx, isTaken, () =>
+      insertOrders(trx, [orderOf(expressNumber)], { id: caller.userId, name: caller.nickname }),
+    );
+    if (ids !== 'REFUSED') return { id: ids[0] ?? '', expressNumber };
+    if (given !== undefined || tries === mostNumbers)
+      throw new CallError('TRACKING_NUMBER_TAKEN', { fieldErrors: [{ path: 'expressNumber', code: 'taken' }] });
   }
 };
 

@@ -67,12 +67,30 @@ export const seenOrders = (trx: Trx, ids: readonly string[], lock: boolean): Pro
 
 /**
  * Locks orders in the order of their ids.
- * @throws CallError NOT_FOUND where one is not seen
+ * @param isAllowed whether the status of an order allows the action
+ * @throws CallError NOT_FOUND where one is not seen, STATUS_NOT_ALLOWED with those whose status does not allow it
  */
-export const lockOrders = async (trx: Trx, ids: readonly string[]): Promise<LockedOrder[]> => {
+export const lockOrders = async (
+  trx: Trx,
+  ids: readonly string[],
+  isAllowed: (order: LockedOrder) => boolean = () => true,
+): Promise<LockedOrder[]> => {
   const orders = await seenOrders(trx, ids, true);
   if (orders.length < new Set(ids).size) throw new CallError('NOT_FOUND');
+  const refused = orders.filter((order) => !isAllowed(order));
+  if (refused.length > 0) throw statusRefusal(refused);
   return orders;
+};
+
+/** Locks one order. @throws CallError as `lockOrders` */
+export const lockOrder = async (
+  trx: Trx,
+  id: string,
+  isAllowed?: (order: LockedOrder) => boolean,
+): Promise<LockedOrder> => {
+  const [order] = await lockOrders(trx, [id], isAllowed);
+  if (!order) throw new CallError('NOT_FOUND');
+  return order;
 };
 
 /** The step that would take an order there, or undefined where its status has none. */

@@ -12,7 +12,7 @@ import { joinOutboundRecords, refreshWeights, settleItems } from '../request-ite
 import { type DispatchDay, dispatchDayOf } from './orders.dispatch.ts';
 import { givenUpBox } from './orders.booked-box.ts';
 import { laundryUpdateOf, findUnknownLaundrySites, writeLaundrySites } from './orders.laundry.ts';
-import { moveOrders } from './orders.moves.ts';
+import { moveOrders, statusRefusal } from './orders.moves.ts';
 import {
   dispatchDayFits,
   lockedFields,
@@ -25,7 +25,7 @@ import {
 import { rebookOrder } from '../../lockers/boxes/index.ts';
 import { closedThatDay, findSite, placeOrder, wrongSite } from '../../lockers/sites/index.ts';
 import { storeGroups, siteOfGroups } from './orders.site-groups.ts';
-import { staleError } from './orders.stale.ts';
+import { refuseStaleOrder } from './orders.stale.ts';
 import { takesDropOffs, unknownRefs, wrongPhone } from './orders.update-refs.ts';
 
 /** The dispatch date has a window and a step of its own besides its rule. */
@@ -105,7 +105,7 @@ export const updateOrder = async (
   const { articleId, version } = update;
   const [order] = (await executePrepared<OrderRow>(trx, CompiledQuery.raw(lockText, [articleId]))).rows;
   if (!order) throw new CallError('NOT_FOUND');
-  if (version !== undefined && version !== order.version) throw await staleError(trx, order, version);
+  await refuseStaleOrder(trx, order, version);
   const wanted = laundryUpdateOf(order.kind, await withSite(trx, order, update));
   const day = await dispatchDay(trx, order, wanted, now);
   const changes = changesOf(order, day ? { ...wanted, outboundTime: day.time } : wanted);
@@ -183,10 +183,7 @@ const check = async (
     order.kind,
   );
   if (missing.length > 0) throw noPermission(...missing);
-  if (target !== undefined && !staffMayMove(order.status, target))
-    throw new CallError('STATUS_NOT_ALLOWED', {
-      data: { orders: [{ articleId: order.id, orderNumber: order.order_number, status: order.status }] },
-    });
+  if (target !== undefined && !staffMayMove(order.status, target)) throw statusRefusal([order]);
   const wrong: FieldError[] = lockedFields(fields, order.status);
   const dated = target !== undefined && needsDispatchDate(order.status, target);
   if (dated && day === undefined) wrong.push({ path: 'outboundTime', code: 'required' });

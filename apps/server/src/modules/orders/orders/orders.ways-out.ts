@@ -8,7 +8,7 @@ import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { invalid } from '../../../platform/kernel/call-error.ts';
 import { closedThatDay } from '../../lockers/sites/index.ts';
 import { dispatchDayOf } from './orders.dispatch.ts';
-import { lockOrders, moveOrders, statusRefusal, stepOf } from './orders.moves.ts';
+import { lockOrders, moveOrders, stepOf } from './orders.moves.ts';
 import { dispatchDayFits } from './orders.policy.ts';
 
 /** People of a logistics company say what their courier did: they have fewer steps than staff. */
@@ -22,9 +22,7 @@ const causeOf = ({ caller }: RequestContext): TransitionCause =>
 export const recordWayOut = async (trx: Trx, context: RequestContext, wayOut: WayOut): Promise<number> => {
   const { articleIds, status: to, note } = wayOut;
   const cause = causeOf(context);
-  const orders = await lockOrders(trx, articleIds);
-  const refused = orders.filter((order) => stepOf(order, to, cause) === undefined);
-  if (refused.length > 0) throw statusRefusal(refused);
+  const orders = await lockOrders(trx, articleIds, (order) => stepOf(order, to, cause) !== undefined);
   const move = { to, cause, note: note ?? undefined };
   if (to !== 'Ready for dispatch') {
     await moveOrders(trx, actorOf(context), orders, move);

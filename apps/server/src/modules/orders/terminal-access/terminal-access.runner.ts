@@ -2,6 +2,7 @@
 import type { Database } from '../../../platform/db/database.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import type { DeviceLink } from '../../../platform/mqtt/device-link.ts';
+import { type Poller, startPolling } from '../../../platform/polling/start-polling.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import { beginAccess, pushAccess } from './terminal-access.ts';
 
@@ -15,33 +16,16 @@ interface RunnerDeps {
   readonly secrets: Secrets;
 }
 
-export const startAccessRunner = ({ db, link, log, secrets }: RunnerDeps): { stop: () => Promise<void> } => {
-  let stopped = false;
+export const startAccessRunner = ({ db, link, log, secrets }: RunnerDeps): Poller => {
   let began = false;
-  let warned = false;
-  const round = async (): Promise<void> => {
-    try {
+  return startPolling({
+    log,
+    intervalMs: pollIntervalMs,
+    failure: 'terminals wait for the orders that they are to receive',
+    round: async () => {
       if (!began) await beginAccess(db, secrets);
       began = true;
-      while (!stopped && (await pushAccess(db, link, secrets)));
-      warned = false;
-    } catch (error) {
-      if (!warned) log.warn({ err: error }, 'terminals wait for the orders that they are to know');
-      warned = true;
-    }
-  };
-  let running: Promise<void> | undefined;
-  const poll = (): void => {
-    if (!stopped) running ??= round().finally(() => (running = undefined));
-  };
-  poll();
-  const timer = setInterval(poll, pollIntervalMs);
-  timer.unref();
-  return {
-    stop: async () => {
-      stopped = true;
-      clearInterval(timer);
-      await running;
+      return pushAccess(db, link, secrets);
     },
-  };
+  });
 };

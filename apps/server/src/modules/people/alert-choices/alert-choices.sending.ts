@@ -2,11 +2,10 @@
  * The messages on alerts that began to ring, to people who chose them. No message is sent for one that rings no more by
  * then. A process that dies in between sends once more, under the same id, by which a provider drops it.
  */
-import { defaultLanguage, isLanguage } from '@cubby/phrases';
 import type { Database } from '../../../platform/db/database.ts';
-import { fill, wordsOf } from '../../../platform/http/words.ts';
+import { fill, languageOf, wordsOf } from '../../../platform/http/words.ts';
 import { handleJob, type JobHandler, throwIfStopping } from '../../../platform/jobs/index.ts';
-import { type Channel, SendError, type Senders } from '../../../platform/senders/index.ts';
+import { type Channel, sendFromJob, type Senders } from '../../../platform/senders/index.ts';
 import { readAlertToNotify, notifyOfAlertJob } from '../../lockers/alerts/index.ts';
 import { addressOf } from '../verification/index.ts';
 
@@ -27,7 +26,7 @@ export const alertNoticeJobs = ({ db, senders, publicUrl }: SendingDeps): readon
     const name = senderNames[channel];
     const to = addressOf(channel, alert, new Set(Object.keys(senders) as Channel[]));
     if (to === undefined) return;
-    const language = isLanguage(alert.language) ? alert.language : defaultLanguage;
+    const language = languageOf(alert.language);
     const { types, messages } = wordsOf(language).alerts;
     const params = {
       name: alert.nickname,
@@ -36,22 +35,18 @@ export const alertNoticeJobs = ({ db, senders, publicUrl }: SendingDeps): readon
       time: timeText(alert.openTime),
       link: `${publicUrl}/#/app/AlertLocker?siteId=${alert.siteId}`,
     };
-    try {
-      await senders[name]?.send({
-        id: `alert-${alertId}-${userId}-${channel}`,
-        to,
-        subject: fill(messages.title, params),
-        text: fill(messages[name], params),
-        template: 'ALERT',
-        language,
-      });
-    } catch (error) {
-      if (!(error instanceof SendError)) throw error;
-      const { failure, reason } = error;
-      context.log.warn({ userId, alertId, failure, reason }, 'a message on an alert did not go out');
-      // The queue tries again.
-      if (failure === 'UNREACHABLE') throw error;
-    }
+    const message = {
+      id: `alert-${alertId}-${userId}-${channel}`,
+      to,
+      subject: fill(messages.title, params),
+      text: fill(messages[name], params),
+      template: 'ALERT',
+      language,
+    };
+    await sendFromJob(senders[name], message, context.log, {
+      text: 'a message on an alert did not go out',
+      fields: { userId, alertId },
+    });
   }),
 ];
 

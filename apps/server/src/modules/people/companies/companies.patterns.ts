@@ -1,6 +1,7 @@
 /** What a company may ask of its tracking numbers and PINs. */
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
+import { tryInSavepoint } from '../../../platform/db/savepoint.ts';
 
 /** Copies of one piece that a pattern may ask for, nested ones multiplied: each is a state of the matcher. */
 const mostCopies = 1_000;
@@ -67,18 +68,12 @@ const bracketOf = (text: string): number => /^\[\^?\]?(?:\[[:.=].*?[:.=]\]|\\.|[
 /** Whether PostgreSQL can match a whole text by it, and cheaply. */
 export const isUsablePattern = async (trx: Trx, pattern: string): Promise<boolean> => {
   if (!isTame(pattern)) return false;
-  await sql`savepoint pattern`.execute(trx);
-  try {
-    // By itself too: `a)|(b` is none, and would be one between the brackets.
-    await sql`select '' ~ ${pattern}, ${'0'.repeat(255)} ~ ('^(?:' || ${pattern} || ')$')`.execute(trx);
-    return true;
-  } catch (error) {
-    // 2201B: no regular expression.
-    if (!(error instanceof Error && (error as { code?: unknown }).code === '2201B')) throw error;
-    return false;
-  } finally {
-    await sql`rollback to savepoint pattern`.execute(trx);
-  }
+  // By itself too: `a)|(b` is none, and would be one between the brackets.
+  const match = sql`select '' ~ ${pattern}, ${'0'.repeat(255)} ~ ('^(?:' || ${pattern} || ')$')`;
+  // 2201B: no regular expression.
+  const isNone = (error: unknown) => error instanceof Error && (error as { code?: unknown }).code === '2201B';
+  const matched = await tryInSavepoint(trx, isNone, () => match.execute(trx));
+  return matched !== 'REFUSED';
 };
 
 /** Digits of a PIN by its pattern, or undefined where it says something else. */

@@ -4,12 +4,11 @@
  * that fails delays no other. A process that dies in between sends once more, under the same id, by which a provider
  * drops it.
  */
-import { defaultLanguage, isLanguage } from '@cubby/phrases';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../../platform/db/database.ts';
-import { fill, wordsOf } from '../../../platform/http/words.ts';
+import { fill, languageOf, wordsOf } from '../../../platform/http/words.ts';
 import { enqueue, handleJob, type JobHandler, throwIfStopping } from '../../../platform/jobs/index.ts';
-import { type OutgoingMessage, SendError, type Senders } from '../../../platform/senders/index.ts';
+import { type OutgoingMessage, sendFromJob, type Senders } from '../../../platform/senders/index.ts';
 import {
   announceVerificationJob,
   notifyOfVerificationJob,
@@ -40,18 +39,10 @@ export const companyVerificationJobs = ({ db, senders, publicUrl }: SendingDeps)
     throwIfStopping(context);
     const fields = await db.transactionAsSystem((trx) => findFields(trx, id, userId, news));
     if (!fields) return;
-    try {
-      if (!senders.mail) throw new SendError('REFUSED', 'NOT_SET_UP');
-      await senders.mail.send(messageOf(fields, news, publicUrl));
-    } catch (error) {
-      if (!(error instanceof SendError)) throw error;
-      context.log.warn(
-        { id, news, failure: error.failure, reason: error.reason },
-        'a mail on a certificate did not go out',
-      );
-      // The queue tries again.
-      if (error.failure === 'UNREACHABLE') throw error;
-    }
+    await sendFromJob(senders.mail, messageOf(fields, news, publicUrl), context.log, {
+      text: 'a mail on a certificate did not go out',
+      fields: { id, news },
+    });
   }),
 ];
 
@@ -113,7 +104,7 @@ const findFields = async (
 
 const messageOf = (fields: MessageFields, news: VerificationNotice, publicUrl: string): OutgoingMessage => {
   const { id, user_id: userId, mail, language_preference: preferred, company } = fields;
-  const language = isLanguage(preferred) ? preferred : defaultLanguage;
+  const language = languageOf(preferred);
   const words = wordsOf(language).verificationMessages[news];
   const screen = news === 'WAITING' ? 'companyVerifications' : 'Verification';
   const params = {

@@ -3,11 +3,10 @@
  * then, and that something was changed, to the one before the change. They contain nothing secret. A process that dies
  * in between sends once more, under the same id, by which a provider drops it.
  */
-import { defaultLanguage, isLanguage } from '@cubby/phrases';
 import type { Database } from '../../../platform/db/database.ts';
-import { fill, wordsOf } from '../../../platform/http/words.ts';
+import { fill, languageOf, wordsOf } from '../../../platform/http/words.ts';
 import { handleJob, type JobContext, type JobHandler, throwIfStopping } from '../../../platform/jobs/index.ts';
-import { type OutgoingMessage, SendError, type Senders } from '../../../platform/senders/index.ts';
+import { type OutgoingMessage, sendFromJob, type Senders } from '../../../platform/senders/index.ts';
 import { addressOf } from '../verification/index.ts';
 import { notifyOfChangeJob } from './sessions.change-notices.ts';
 import { notifyOfRecoveryJob } from './sessions.recovery.job.ts';
@@ -69,28 +68,20 @@ const readRecipient = async (db: Database, userId: string) => {
       .executeTakeFirst(),
   );
   const chosen = person?.language_preference;
-  return person && { ...person, language: isLanguage(chosen) ? chosen : defaultLanguage };
+  return person && { ...person, language: languageOf(chosen) };
 };
 
-const send = async (
+const send = (
   senders: Senders,
   channel: 'mail' | 'sms',
   userId: string,
   { log }: JobContext,
   message: OutgoingMessage,
-): Promise<void> => {
-  try {
-    const sender = senders[channel];
-    if (!sender) throw new SendError('REFUSED', 'NOT_SET_UP');
-    await sender.send(message);
-  } catch (error) {
-    if (!(error instanceof SendError)) throw error;
-    const { failure, reason } = error;
-    log.warn({ userId, template: message.template, failure, reason }, 'a message on an account did not go out');
-    // The queue tries again.
-    if (failure === 'UNREACHABLE') throw error;
-  }
-};
+): Promise<void> =>
+  sendFromJob(senders[channel], message, log, {
+    text: 'a message on an account did not go out',
+    fields: { userId, template: message.template },
+  });
 
 /** As in 2026-11-20 08:05 UTC. */
 const timeText = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;

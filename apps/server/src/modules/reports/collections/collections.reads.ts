@@ -18,6 +18,7 @@ import {
   whereAsked,
   withinTimes,
 } from '../../../platform/db/statements.ts';
+import { pageOf } from '../../../platform/http/handlers.ts';
 import type { Caller } from '../../../platform/kernel/caller.ts';
 import { dateOf, periodOf, type ReportPeriod } from '../utilization/index.ts';
 
@@ -143,13 +144,7 @@ export const readCollections = async (
   const row = read?.rows[0];
   if (!row) throw new Error('The report has no row');
   return {
-    customerTakeReportList: {
-      content: row.content,
-      totalPages: Math.ceil(row.total / query.size),
-      totalElements: row.total,
-      number: query.page,
-      size: query.size,
-    },
+    customerTakeReportList: pageOf(row, query),
     totalAverageCollectedTime: row.figures.averageCollectedTime,
     total: row.figures,
     customerTakeReportBarChart: row.bars,

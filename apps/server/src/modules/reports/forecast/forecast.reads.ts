@@ -4,6 +4,7 @@ import type { FullSitePage, FullSiteQuery, SiteForecast } from '@cubby/contract/
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Fragment } from '../../../platform/db/statements.ts';
+import { pageOf } from '../../../platform/http/handlers.ts';
 import { CallError } from '../../../platform/kernel/call-error.ts';
 import type { Caller } from '../../../platform/kernel/caller.ts';
 
@@ -79,11 +80,5 @@ export const listFullSites = async (
   );
   const [read] = rows;
   if (!read) throw new Error('The list has no row');
-  return {
-    content: read.content,
-    totalElements: read.total,
-    totalPages: Math.ceil(read.total / size),
-    number: page,
-    size,
-  };
+  return pageOf(read, { page, size });
 };

@@ -8,12 +8,13 @@ import {
   scheduledReports,
 } from '@cubby/contract/reports/report-schedules/report-schedules.limits';
 import type { ReportRun } from '@cubby/contract/reports/report-schedules/report-schedules.schemas';
-import { defaultLanguage, isLanguage, type Language } from '@cubby/phrases';
+import type { Language } from '@cubby/phrases';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { epochMs } from '../../../platform/db/statements.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { languageOf } from '../../../platform/http/words.ts';
 import { defineJob, enqueue, enqueueAll } from '../../../platform/jobs/index.ts';
 import { CallError } from '../../../platform/kernel/call-error.ts';
 import { reportSchedules } from './report-schedules.service.ts';
@@ -182,7 +183,7 @@ export const readMails = async (trx: Trx, { id, scheduleId, testUserId, ownerId,
     select m.user_id::text as "userId", u.nickname as name, u.mail as to, u.language_preference as language, m.attempts
     from report_run_mails m join users u on u.id = m.user_id
     where m.run_id = ${id}::bigint and m.state = 'WAITING' order by m.user_id`.execute(trx);
-  return rows.map((mail) => ({ ...mail, language: isLanguage(mail.language) ? mail.language : defaultLanguage }));
+  return rows.map((mail) => ({ ...mail, language: languageOf(mail.language) }));
 };
 
 /** Ends a run: it is SENT if at least one mail was. @param failure why, if none was */

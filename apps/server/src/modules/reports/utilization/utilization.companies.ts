@@ -8,6 +8,7 @@ import type {
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { type Fragment, statementOf, whereAsked, allOf } from '../../../platform/db/statements.ts';
+import { pageOf } from '../../../platform/http/handlers.ts';
 import type { Caller } from '../../../platform/kernel/caller.ts';
 import { dateOf, periodOf, type ReportPeriod } from './utilization.period.ts';
 import { coverageOf, hoursOf, percentOf, shareOf, sourcesOf } from './utilization.sources.ts';
@@ -112,13 +113,7 @@ export const readOrderUtilization = async (
   const row = read?.rows[0];
   if (!row) throw new Error('The report has no row');
   return {
-    reportPage: {
-      content: row.content,
-      totalPages: Math.ceil(row.total / query.size),
-      totalElements: row.total,
-      number: query.page,
-      size: query.size,
-    },
+    reportPage: pageOf(row, query),
     pieChart: row.pie,
     inServiceHours: row.inServiceHours,
     coverage: row.coverage,

@@ -7,6 +7,7 @@ import type {
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import type { Fragment } from '../../../platform/db/statements.ts';
+import { pageOf } from '../../../platform/http/handlers.ts';
 import { CallError } from '../../../platform/kernel/call-error.ts';
 import type { Caller } from '../../../platform/kernel/caller.ts';
 import { readReportBoxes } from './utilization.boxes.ts';
@@ -152,7 +153,7 @@ export const readLockerUtilization = (
   query: LockerUtilizationQuery,
 ): Promise<LockerUtilization> => {
   const period = { ...periodOf(query), ...partOf(query) };
-  const { siteId, page, size } = query;
+  const { siteId } = query;
   return db.snapshotAs(caller, async (trx) => {
     if (siteId !== undefined) await requireSite(trx, siteId);
     const [read] = (await sql<PageRow>`${pageStatement(query, period)}`.execute(trx)).rows;
@@ -160,13 +161,7 @@ export const readLockerUtilization = (
     const { utilizationDesc, ...total } = read.figures;
     const boxResponse = siteId === undefined ? [] : await readReportBoxes(trx, caller, siteId, period);
     return {
-      lockerUtilizationReportPage: {
-        content: read.content,
-        totalPages: Math.ceil(read.total / size),
-        totalElements: read.total,
-        number: page,
-        size,
-      },
+      lockerUtilizationReportPage: pageOf(read, query),
       lockerBoxUtilizationReportData: { month: period.month, utilizationDesc, boxResponse },
       total,
       moment: siteId === undefined ? null : await readMoment(trx, siteId, period, query.moment),

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { type Actor, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
+import { tryInSavepoint } from '../../../platform/db/savepoint.ts';
 import { isUniqueViolation } from '../../../platform/db/violations.ts';
 import { auditValues, changeOrders, type FieldChanges } from '../../orders/order-changes/index.ts';
 import type { LockedOrder } from '../../orders/orders/index.ts';
@@ -53,18 +54,11 @@ export const moveToDay = async (trx: Trx, actor: Actor, change: DayChange): Prom
 
 /** @returns false where a user has made a record for that day meanwhile */
 const moveRecord = async (trx: Trx, { id }: OutboundRecord, day: number): Promise<boolean> => {
-  await sql`savepoint day`.execute(trx);
-  try {
-    await sql`
-      update requests set dispatch_time = ${new Date(day)}, last_updated_time = now()
-      where id = ${id}::bigint`.execute(trx);
-    await sql`release savepoint day`.execute(trx);
-    return true;
-  } catch (error) {
-    if (!isUniqueViolation(error, 'requests_outbound_key')) throw error;
-    await sql`rollback to savepoint day`.execute(trx);
-    return false;
-  }
+  const update = sql`
+    update requests set dispatch_time = ${new Date(day)}, last_updated_time = now() where id = ${id}::bigint`;
+  const isTaken = (error: unknown) => isUniqueViolation(error, 'requests_outbound_key');
+  const moved = await tryInSavepoint(trx, isTaken, () => update.execute(trx));
+  return moved !== 'REFUSED';
 };
 
 const writeOrders = (trx: Trx, actor: Actor, { orders, day }: DayChange, changes: FieldChanges): Promise<void> =>

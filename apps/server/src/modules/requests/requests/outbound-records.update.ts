@@ -18,7 +18,7 @@ import { type OutboundRecord, readOutboundRecord } from './outbound-records.read
 import { cancelWhole, lockOpenOrders } from './requests.cancellation.ts';
 import { writtenOutbound } from './requests.detail.ts';
 import { lockWhole } from './requests.locks.ts';
-import { staleRequest } from './requests.stale.ts';
+import { refuseStaleRequest } from './requests.stale.ts';
 import { checkNote, newNote, noteLocked, newReference, writeNote } from './requests.update.ts';
 
 export interface OutboundChange {
@@ -45,8 +45,7 @@ export const updateOutboundRecord = async (
   const day = await newDay(trx, change, now);
   const locked = await lockRecord(trx, change.outboundId, day?.time);
   const { record } = locked;
-  if (change.version !== undefined && change.version !== record.version)
-    throw await staleRequest(trx, record, change.version);
+  await refuseStaleRequest(trx, record, change.version);
   const actor = actorOf(context);
   const { reference, note, cancel } = checked(context, locked, change, day);
   const id = day === undefined ? record.id : await moveToDay(trx, actor, { ...locked, day: day.time });

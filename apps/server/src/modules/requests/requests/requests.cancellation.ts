@@ -148,9 +148,7 @@ export const cancelPickups = async (
   context: RequestContext,
   orderIds: readonly string[],
 ): Promise<number> => {
-  const orders = await lockOrders(trx, orderIds);
-  const others = orders.filter(({ status }) => status !== 'Pickup requested');
-  if (others.length > 0) throw statusRefusal(others);
+  const orders = await lockOrders(trx, orderIds, ({ status }) => status === 'Pickup requested');
   await takeOut(trx, actorOf(context), orders);
   return orders.length;
 };

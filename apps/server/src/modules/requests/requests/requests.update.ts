@@ -10,7 +10,7 @@ import { CallError, invalid, noPermission } from '../../../platform/kernel/call-
 import { hasPermission } from '../../../platform/kernel/caller.ts';
 import { lockRequests, setReferences } from '../../orders/request-items/index.ts';
 import { writtenRequest } from './requests.detail.ts';
-import { staleRequest } from './requests.stale.ts';
+import { refuseStaleRequest } from './requests.stale.ts';
 
 interface RequestChange {
   readonly pickupDeliveryRequestId?: string | undefined;
@@ -29,8 +29,7 @@ export const updateRequest = async (trx: Trx, context: RequestContext, change: R
   const id = await requestIdOf(trx, change);
   await lockRequests(trx, [id]);
   const request = await readRequest(trx, id);
-  if (change.version !== undefined && change.version !== request.version)
-    throw await staleRequest(trx, request, change.version);
+  await refuseStaleRequest(trx, request, change.version);
   const reference = newReference(request, change.referenceNumber);
   const note = newNote(request, change.note);
   checkChange(context, request, { reference, note });

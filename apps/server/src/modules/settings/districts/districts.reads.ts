@@ -1,5 +1,4 @@
 /** Lookups of districts, the list for those who manage them, and all of them at once. */
-import type { DistrictRow } from '@cubby/contract/settings/districts/districts.calls';
 import {
   type DistrictLanguage,
   districtLanguages,
@@ -8,9 +7,10 @@ import {
 import type { Language } from '@cubby/phrases';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../../platform/db/database.ts';
+import { type ListPage, type ListTable, readListPage } from '../../../platform/db/list-pages.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
-import { allOf, statementOf } from '../../../platform/db/statements.ts';
 import { SharedText } from '../../../platform/http/handlers.ts';
+import { onceByLanguage } from '../../../platform/http/words.ts';
 import { invalid } from '../../../platform/kernel/call-error.ts';
 import type { Caller } from '../../../platform/kernel/caller.ts';
 import { nameColumn } from './districts.names.ts';
@@ -74,8 +74,21 @@ export const findDistrictPaths = async (
   return found;
 };
 
+const listIn = onceByLanguage((language): ListTable => {
+  const name = nameColumn[language];
+  return {
+    table: 'districts',
+    alias: 'd',
+    columns: sql.raw(`d.id::text as "districtId", d.grade, d.upper_id::text as "upperGradeId", ${namesJson} as names,
+      array_remove(array[c.${name}, b.${name}, a.${name}], null) as path,
+      (select count(*)::int from districts w where w.upper_id = d.id) as within`),
+    joins: sql`left join districts a on a.id = d.upper_id left join districts b on b.id = a.upper_id
+      left join districts c on c.id = b.upper_id`,
+  };
+});
+
 /** A page of those directly within a district, or of all that contain a text in any language, with the exact number. */
-export const listDistricts = async (
+export const listDistricts = (
   db: Database,
   caller: Caller,
   language: Language,
@@ -85,8 +98,7 @@ export const listDistricts = async (
     upperDistrictId,
     query = '',
   }: { page: number; size: number; upperDistrictId?: string | undefined; query?: string | undefined },
-): Promise<{ content: DistrictRow[]; total: number }> => {
-  const name = sql.ref(nameColumn[language]);
+): Promise<ListPage> => {
   const pattern = containsPattern(query);
   const named = Object.values(nameColumn).map((column) => sql`${sql.ref(`d.${column}`)} ilike ${pattern}::text`);
   const where = [
@@ -94,23 +106,8 @@ export const listDistricts = async (
     ...(upperDistrictId === undefined ? [] : [sql`d.upper_id = ${upperDistrictId}::bigint`]),
     ...(query === '' && upperDistrictId === undefined ? [sql`d.upper_id is null`] : []),
   ];
-  const from = sql`from districts d where ${allOf(where)}`;
-  const limit = sql`limit ${sql.lit(size)} offset ${sql.lit(page * size)}`;
-  const [read] = await db.readAs<{ content: DistrictRow[]; total: number }>(
-    caller,
-    statementOf(sql`select (
-        select coalesce(json_agg(row), '[]') from (
-          select d.id::text as "districtId", d.grade, d.upper_id::text as "upperGradeId", ${sql.raw(namesJson)} as names,
-            array_remove(array[c.${name}, b.${name}, a.${name}], null) as path,
-            (select count(*)::int from districts w where w.upper_id = d.id) as within
-          from (select * ${from} order by d.grade, d.${name}, d.id ${limit}) d
-          left join districts a on a.id = d.upper_id left join districts b on b.id = a.upper_id
-          left join districts c on c.id = b.upper_id
-          order by d.grade, d.${name}, d.id
-        ) row
-      ) as content, (select count(*)::float8 ${from}) as total`),
-  );
-  return read?.rows[0] ?? { content: [], total: 0 };
+  const order = { by: sql.raw(`(d.grade, d.${nameColumn[language]})`), direction: 'asc' } as const;
+  return readListPage(db, caller, listIn(language), { page, size, where, order });
 };
 
 /** Districts in the language of the caller, for choosing one. */

@@ -1,6 +1,6 @@
 import type { districtsCalls } from '@cubby/contract/settings/districts/districts.calls';
 import type { Database } from '../../../platform/db/database.ts';
-import { handlersOf } from '../../../platform/http/handlers.ts';
+import { handlersOf, pageText } from '../../../platform/http/handlers.ts';
 import { districtSheet } from './districts.file.ts';
 import { AllDistricts, listDistricts, searchDistricts } from './districts.reads.ts';
 import { importDistricts } from './districts.service.ts';
@@ -12,11 +12,8 @@ export const districtsHandlers = (db: Database) => {
       db.transactionAs(caller, (trx) => searchDistricts(trx, language, query)),
     listAllDistricts: ({ query }, { caller }) => all.read(caller, query.language),
     importDistricts: ({ file }, context) => importDistricts(db, context, file),
-    listDistricts: async ({ query }, { caller, language }) => {
-      const { content, total } = await listDistricts(db, caller, language, query);
-      const { page: number, size } = query;
-      return { content, totalPages: Math.ceil(total / size), totalElements: total, number, size };
-    },
+    listDistricts: async ({ query }, { caller, language }) =>
+      pageText(await listDistricts(db, caller, language, query), query),
     downloadDistrictTemplate: (_input, { language }) => districtSheet.template(language),
   });
 };

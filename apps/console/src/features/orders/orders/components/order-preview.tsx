@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../../platform/address/address-of.ts';
 import { siteLink } from '../../../../platform/address/named-links.tsx';
 import { useCall } from '../../../../platform/api/use-call.ts';
+import type { RowAction } from '../../../../platform/resource/actions.tsx';
 import { CodeText } from '../../../../ui/code-text/code-text.tsx';
 import { DescriptionList } from '../../../../ui/description-list/description-list.tsx';
 import { ErrorState } from '../../../../ui/error-state/error-state.tsx';
@@ -20,7 +21,6 @@ import { useLocaleTag } from '../../../../ui/theme/use-locale.ts';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
 import { useNow } from '../../../../ui/time-text/use-now.ts';
 import { AgeText } from '../../order-parts/age-text.tsx';
-import type { OrderAction } from '../../order-parts/order-actions.tsx';
 import { overdueAge, storedAge } from '../../order-parts/order-age.ts';
 import { OrderTimeline } from '../../order-parts/order-timeline.tsx';
 import { useOrderSave } from '../order-detail.save.ts';
@@ -68,7 +68,7 @@ const forOne: Readonly<Record<string, ForOne>> = {
 interface ActionsProps {
   readonly row: OrderRow;
   readonly order: Order;
-  readonly actions: readonly OrderAction<OrderRow>[];
+  readonly actions: readonly RowAction<OrderRow>[];
 }
 
 const Actions = ({ row, order, actions }: ActionsProps) => {
@@ -91,7 +91,7 @@ const Actions = ({ row, order, actions }: ActionsProps) => {
           aria-disabled={disabled !== undefined}
           title={disabled}
           {...(danger && { color: 'red', variant: 'light' })}
-          onClick={() => disabled === undefined && run([row])}
+          onClick={() => disabled === undefined && void run([row])}
         >
           {forOne[id]?.label(t)}
         </Button>
@@ -104,7 +104,7 @@ const Actions = ({ row, order, actions }: ActionsProps) => {
 interface PreviewProps {
   readonly row: OrderRow;
   /** What the list offers; those for one order are shown. */
-  readonly actions: readonly OrderAction<OrderRow>[];
+  readonly actions: readonly RowAction<OrderRow>[];
 }
 
 /** What one needs to know of an order to settle it without leaving the list. */

@@ -1,0 +1,24 @@
+/** Tries what the database may refuse, so that the transaction continues as if it had not been tried. */
+import { sql } from 'kysely';
+import type { Trx } from './database.ts';
+
+/**
+ * @param isRefusal whether an error is the expected one; others are thrown
+ * @returns what the work returns, or REFUSED if it failed as expected: nothing of it was done
+ */
+export const tryInSavepoint = async <T>(
+  trx: Trx,
+  isRefusal: (error: unknown) => boolean,
+  work: () => Promise<T>,
+): Promise<T | 'REFUSED'> => {
+  await sql`savepoint tried`.execute(trx);
+  try {
+    const done = await work();
+    await sql`release savepoint tried`.execute(trx);
+    return done;
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    await sql`rollback to savepoint tried`.execute(trx);
+    return 'REFUSED';
+  }
+};
