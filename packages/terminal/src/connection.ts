@@ -1,26 +1,3 @@
-/**
- * Maintains the connection of a terminal: subscribes, sends its birth and what waits, sends a heartbeat each minute,
- * and reconnects after a pause that grows. Each connection is a new one of MQTT, since its last will carries a seq of
- * its own.
- */
-import { deviceLimits } from '@cubby/contract/device/device.limits';
-import { downlinkFilter, type Uplink, uplinkTopic } from '@cubby/contract/device/topics';
-import type { Birth, Tele } from '@cubby/contract/device/uplinks.schemas';
-import type { Clock } from './clock.ts';
-import type { Credentials } from './identity.ts';
-import type { Link, LinkConnection } from './link.ts';
-import type { Outbox } from './outbox.ts';
-import type { ServerTime } from './server-time.ts';
-import type { Envelope } from './wire.ts';
-
-/** ms of the first pause, and of the longest one. */
-const pauseMs = { first: 1_000, longest: 30_000 };
-/** ms of a pause where the broker refuses the identity. */
-const refusedPauseMs = 60_000;
-/** ms of a connection after which the next pause is a first one again. */
-const steadyMs = 60_000;
-/** ms that a message waits for its acknowledgement before the connection is given up. */
-const ackTimeoutMs = 30_000;
 /** Connects a terminal, and connects it again after a pause that grows with each failure. */
 import { isSteady, reconnectPauseMs } from './connection.rules.ts';
 import { Session, type SessionOwner, type SessionParts } from './session.ts';
@@ -30,17 +7,6 @@ export type LinkState = 'CONNECTING' | 'ONLINE' | 'OFFLINE' | 'REFUSED';
 
 export interface ConnectionParts extends SessionParts {
   readonly random: () => number;
-  readonly outbox: Outbox;
-  readonly serverTime: ServerTime;
-  /** Of the next connection: a new secret is tried before the old one. */
-  readonly credentials: () => Credentials;
-  readonly stamp: () => Envelope;
-  /** The fields of a birth other than its envelope, clock and queue. */
-  readonly self: () => Pick<Birth, 'software' | 'configHash' | 'access' | 'workflows' | 'doors' | 'page'>;
-  readonly message: (topic: string, payload: Buffer) => void;
-  /** The broker has taken this identity. */
-  readonly taken: (credentials: Credentials) => void;
-  /** It has refused it. @returns whether there is another secret to try */
   /** The broker has refused the identity. @returns whether there is another secret to try */
   readonly refused: () => boolean;
   readonly changed: () => void;

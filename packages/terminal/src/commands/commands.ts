@@ -1,6 +1,4 @@
 /**
- * What a terminal does with commands. It stores an id in persistent memory before it acts, so that nothing is done
- * twice, and checks the bound of the server's clock at the very moment before, so that nothing is done after its time.
  * Executes the commands of the server. The id of a command is in lasting memory before the terminal acts, so that nothing is
  * done twice, and the bound of the server's clock is read immediately before, so that nothing is done after its time.
  */
@@ -20,8 +18,6 @@ export interface CommandParts {
   readonly configuration: Configuration;
   /** Epoch ms that the clock of the server shows at the latest. */
   readonly atMost: () => number | undefined;
-  /** Requests the server's clock. */
-  readonly askTime: () => void;
   /** Requests the clock of the server. */
   readonly requestTime: () => void;
   readonly sendReport: (ack: AckBody) => void;
@@ -54,72 +50,6 @@ export class Commands {
     return this.#opening.get(boxId);
   }
 
-/** A command of a kind that is not known here still has an id to answer to. */
-const unknownCommand = (value: unknown): Pick<Ack, 'commandId' | 'attempt'> | undefined => {
-  const { v, commandId, attempt } = (typeof value === 'object' && value !== null ? value : {}) as Record<
-    string,
-    unknown
-  >;
-  if (v !== protocolVersion || typeof commandId !== 'string' || !uuid.test(commandId)) return undefined;
-  return { commandId, attempt: typeof attempt === 'number' && Number.isInteger(attempt) && attempt > 0 ? attempt : 1 };
-};
-
-const boxesOf = (command: Command): readonly string[] =>
-  command.kind === 'OPEN_DOOR' ? [command.boxId] : command.kind === 'SET_SERVICE' ? command.boxIds : [];
-
-export const createCommands = (parts: CommandParts): Commands => {
-  const { memory, cabinet, configuration, sendReport, log } = parts;
-  const opening = new Map<string, string>();
-
-  const answer = ({ commandId, attempt }: Pick<Ack, 'commandId' | 'attempt'>, outcome: Outcome): void => {
-    log(`command ${commandId} ${outcome.state} ${outcome.code ?? ''}`);
-    sendReport({ commandId, attempt, ...outcome });
-  };
-  const finish = (begun: Remembered, outcome: Outcome): void => {
-    if (!parts.isOn()) return;
-    const command = memory.get(begun.commandId) ?? begun;
-    memory.set({ ...command, outcome });
-    answer(command, outcome);
-  };
-  /** Undefined: it may act, now. */
-  const refusal = (notAfter: number): Outcome | undefined => {
-    const verdict = mayAct(notAfter, parts.atMost());
-    if (verdict === 'CLOCK_UNKNOWN') parts.askTime();
-    return verdict === 'YES' ? undefined : { state: 'REFUSED', code: verdict };
-  };
-
-  const open = async (boxId: string, commandId: string): Promise<Outcome> => {
-    opening.set(boxId, commandId);
-    const result = await cabinet.pulse(boxId);
-    if (opening.get(boxId) === commandId) opening.delete(boxId);
-    const door = cabinet.door(boxId);
-    if (result === 'OPENED') return { state: 'DONE', ...(door && { door }) };
-    if (result === 'STUCK' && parts.isOn()) parts.reportStuckDoor(boxId);
-    return { state: 'FAILED', code: result === 'STUCK' ? 'LOCK_STUCK' : 'BOARD_DEAD', ...(door && { door }) };
-  };
-  const upload = (sent: Promise<void>): Promise<Outcome> =>
-    sent.then(
-      () => ({ state: 'DONE' }),
-      (error: unknown) => {
-        log(`upload failed: ${String(error)}`);
-        return { state: 'FAILED', code: 'UPLOAD_FAILED' };
-      },
-    );
-  /** Carries out the command. Undefined: its result is reported after the restart. */
-  const act = (command: Command): Outcome | Promise<Outcome> | undefined => {
-    switch (command.kind) {
-      case 'OPEN_DOOR':
-        return open(command.boxId, command.commandId);
-      case 'SET_SERVICE':
-        configuration.setService(command.boxIds, command.service, command.serviceReason);
-        return { state: 'DONE' };
-      case 'RESTART':
-        parts.restart();
-        return undefined;
-      case 'SEND_LOGS':
-        return upload(parts.sendLogs(command.uploadUrl));
-      default:
-        return upload(parts.sendScreenshot(command.uploadUrl));
   /** Answers the commands that a power cut interrupted; called once, at the start. */
   recover(): void {
     const { memory, cabinet, configuration } = this.#parts;
@@ -190,42 +120,6 @@ export const createCommands = (parts: CommandParts): Commands => {
     return undefined;
   }
 
-  return {
-    get isOpening() {
-      return opening.size > 0;
-    },
-    opener: (boxId) => opening.get(boxId),
-    recover: () => {
-      for (const command of memory.interrupted()) finish(command, endOf(command));
-    },
-    take: (payload) => {
-      let value: unknown;
-      try {
-        if (payload.length <= deviceLimits.downlinkMaxBytes) value = JSON.parse(payload.toString());
-      } catch {
-        value = undefined;
-      }
-      const read = commandSchema.safeParse(value);
-      if (!read.success) {
-        const unknown = unknownCommand(value);
-        log(`a command that can't be read: ${unknown?.commandId ?? ''}`);
-        if (unknown) answer(unknown, { state: 'REFUSED', code: 'UNKNOWN_COMMAND' });
-        return;
-      }
-      const command = read.data;
-      const { commandId, attempt } = command;
-      log(`command ${commandId} ${command.kind} attempt ${attempt}`);
-      const known = memory.get(commandId);
-      // A later attempt after a refusal that may be tried again; a copy of an older attempt is a repeat all the same.
-      const code = known?.outcome?.code;
-      const again = known !== undefined && code !== undefined && retriedCodes.has(code) && attempt > known.attempt;
-      if (known?.outcome && !again) return answer({ commandId, attempt }, repeated(known.outcome));
-      sendReport({ commandId, attempt, state: 'RECEIVED' });
-      if (known && !again) memory.set({ ...known, attempt: Math.max(attempt, known.attempt) });
-      else begin(command);
-    },
-  };
-};
   /** Executes a command that was checked. Returns undefined if its outcome is reported after the restart. */
   #act(command: Command): Outcome | Promise<Outcome> | undefined {
     const { configuration, restart, sendLogs, sendScreenshot } = this.#parts;

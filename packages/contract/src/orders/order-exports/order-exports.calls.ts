@@ -17,12 +17,6 @@ export const runningExportSchema = z.strictObject({
 });
 export type RunningExport = z.infer<typeof runningExportSchema>;
 
-/** A user who may export anything: a person has one export at a time, whatever it contains. */
-export const exportPermissions = [
-  'ORDER_EXPORT',
-  'LAUNDRY_EXPORT',
-  'REQUEST_EXPORT',
-  'DROP_ORDER_EXPORT',
 /** A user who may export anything: a person has one export at a time, whatever it holds. */
 export const exportPermissions: readonly [Permission, ...Permission[]] = [
   'AUDIT_LIST',

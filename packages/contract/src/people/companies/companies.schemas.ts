@@ -151,7 +151,7 @@ export const companySchema = z.strictObject({
 });
 export type Company = z.infer<typeof companySchema>;
 
-/** Step 1 of the creation (administration.md 4): the company exists from then on. */
+/** Step 1 of the creation (administration.md 4): the company stands from then on. */
 export const companyInputSchema = z.strictObject({
   merchantName: companyNameSchema,
   companyType: companyKindSchema.default('MERCHANT'),
@@ -160,15 +160,6 @@ export const companyInputSchema = z.strictObject({
 });
 export type CompanyInput = z.output<typeof companyInputSchema>;
 
-const partial = <T extends z.ZodRawShape>(shape: T) => z.strictObject(shape).partial().shape;
-/** What is to change: what is left out does not change, what is empty or null is emptied. */
-export const companyUpdateSchema = z.strictObject({
-  merchantId: idSchema,
-  version: readVersionSchema,
-  merchantName: companyNameSchema.optional(),
-  companyType: companyKindSchema.optional(),
-  currency: optionOf(currencies).optional(),
-  merchantStatus: companyStatusSchema.optional(),
 /** What is to change: what is left out stays, what is empty or null is emptied. */
 export const companyUpdateSchema = patchWithId('merchantId', {
   merchantName: companyNameSchema,
@@ -184,7 +175,7 @@ export const companyUpdateSchema = patchWithId('merchantId', {
 });
 export type CompanyUpdate = z.output<typeof companyUpdateSchema>;
 
-/** Fields of a section of the edit screen, and those that it can't be saved without (administration.md 5). */
+/** Fields that a section of the edit screen holds, and that it can't be saved without (administration.md 5). */
 export const companySections = {
   1: ['streetAddress', 'companyType', 'currency', 'agentMobile', 'csMobile', 'commercialMail', 'csMail'],
   2: ['productIds', 'labels'],

@@ -75,22 +75,6 @@ const fields = {
     .describe('Not looked at where allSite is true'),
 };
 
-interface Checked {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly name: string;
-  readonly pushMethod: readonly (keyof typeof contactOf)[];
-  readonly phone?: string | null | undefined;
-  readonly email?: string | null | undefined;
-  readonly userId?: string | null | undefined;
-  readonly allSite: boolean;
-  readonly siteId: readonly string[];
-}
-
-/**
- * Rules over several fields: a name, a contact value for each method, at least one site or all (administration.md 5).
- */
-const checkTogether = (recipient: Checked, context: z.RefinementCtx): void => {
 /** What no single field can tell: a name, a contact value for each method, at least one site or all (administration.md 5). */
 const checkTogether = (recipient: z.output<z.ZodObject<typeof fields>>, context: z.RefinementCtx): void => {
   const wrong = (path: string, code: 'required' | 'tooLong' | 'siteMissing') =>
@@ -126,7 +110,7 @@ export const recipientRefusalSchema = refusedRowSchema({
 export const recipientImportSchema = z.strictObject(sheetImportFields(recipientRefusalSchema, 'recipients'));
 export type RecipientImport = z.infer<typeof recipientImportSchema>;
 
-/** An account that can be notified of parcels. */
+/** An account that can be told of parcels. */
 export const recipientAccountSchema = z.strictObject({
   userId: idTextSchema,
   username: z.string(),

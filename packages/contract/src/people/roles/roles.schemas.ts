@@ -92,10 +92,6 @@ export const roleInputSchema = z.strictObject({
 });
 export type RoleInput = z.output<typeof roleInputSchema>;
 
-/** What is to change of a role: what is left out does not change. The name never changes. */
-export const roleUpdateSchema = z.strictObject({
-  roleId: idSchema,
-  version: readVersionSchema,
 /** What is to change of a role: what is left out stays. The name does in any case. */
 export const roleUpdateSchema = patchWithId('roleId', {
   nickname: nickname.optional().describe('May be repeated; a role keeps its name'),

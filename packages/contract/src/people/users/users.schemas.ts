@@ -149,11 +149,6 @@ export const userInputSchema = z.strictObject({
 });
 export type UserInput = z.output<typeof userInputSchema>;
 
-/** What is to change of a person: what is left out does not change, what is empty or null is emptied. */
-export const userUpdateSchema = z.strictObject({
-  userId: idSchema,
-  version: readVersionSchema,
-  username: usernameSchema.optional(),
 /** What is to change of a person: what is left out stays, what is empty or null is emptied. */
 export const userUpdateSchema = patchWithId('userId', {
   username: usernameSchema,

@@ -20,7 +20,7 @@ const needed = (schema: z.ZodType) =>
     schema.nonoptional(),
   );
 
-/** A rule over several fields, reported at one of them; reported together with the other errors, not after them. */
+/** A rule over several fields, told at one of them; told beside what else is wrong, not after it. */
 const rule = (path: string, code: FieldErrorCode) => ({ path: [path], message: fieldCode(code), when: () => true });
 
 type General = keyof typeof companyInputSchema.shape;
@@ -73,23 +73,6 @@ export const servicesSchema = companyUpdateSchema
     rule('warehouseAddress', 'required'),
   );
 
-/** The initial user; the confirmation belongs to the form, and is compared with the password when the form is sent. */
-export const initialUserSchema = companyUpdateSchema
-  .pick({
-    initialUserName: true,
-    initialUserPwd: true,
-    initialRoleIds: true,
-    initialUserFirstName: true,
-    initialUserLastName: true,
-    initialUserMail: true,
-    initialUserMobile: true,
-  })
-  .extend({
-    initialUserName: needed(companyUpdateSchema.shape.initialUserName),
-    initialUserPwd: needed(companyUpdateSchema.shape.initialUserPwd),
-    initialRoleIds: needed(companyUpdateSchema.shape.initialRoleIds),
-    confirmation: z.string().min(1, fieldCode('required')),
-  });
 /** The initial user; the confirmation is the form's own, and held against the password as it is sent. */
 export const initialUserSchema = companyUpdateSchema.pick(maskOf(initialUserFields)).extend({
   initialUserName: needed(companyUpdateSchema.shape.initialUserName),

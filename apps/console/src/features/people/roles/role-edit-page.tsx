@@ -39,33 +39,6 @@ const leave = () => void navigateToFirstAllowed([roles.memory.address()], { repl
 /** The way back to the list, for users who may see it. */
 const listOf = (t: TFunction) => wayTo(t('roles.title'), roles.memory.address());
 
-interface NewRoleProps {
-  readonly groups: readonly AuthorityGroup[];
-  /** The role that the new one starts as. */
-  readonly from: Role | undefined;
-  /** It is saved, and no other screen is open to the person: another one may follow. */
-  readonly onNoDestination: () => void;
-}
-
-const NewRole = ({ groups, from, onNoDestination }: NewRoleProps) => {
-  const context = useFieldContext();
-  const { t } = context;
-  const list = listOf(t);
-  const { merchantId, merchantName, authoritySet } = useSession();
-  const start = (): RoleValues => {
-    if (!from)
-      return valuesOf(merchantId === null ? {} : { merchants: [{ merchantId, merchantName: merchantName ?? '' }] });
-    const ownPermissions = new Set(authoritySet);
-    return {
-      ...valuesOf(from),
-      nickname: t('roles.copyOf', { name: roleNameOf(from.nickname) }),
-      // Permissions that the person does not have are not copied.
-      authorityIds: from.authorityIds.filter((id) => ownPermissions.has(id)),
-    };
-  };
-  const form = useCreateForm(roles, {
-    schema: roleInputSchema,
-    start,
 /** The fields of a new role. @param from the role that it starts as */
 const newRoleFields = (groups: readonly AuthorityGroup[], from: Role | undefined) =>
   defineFields<'roles', Role>()({

@@ -23,36 +23,6 @@ import { userEditSearch } from './user.search.ts';
 import { toUserRequest, valuesOf } from './user.values.ts';
 import { userRefusal } from './user.refusal.ts';
 
-/**
- * With the company, which the call takes from the caller's own company if they have one; null for staff of the
- * platform.
- */
-const newUserSchema = userInputSchema.extend({ merchantId: userInputSchema.shape.merchantId.unwrap() });
-
-const NewUser = ({ onNoDestination }: { readonly onNoDestination: () => void }) => {
-  const context = useFieldContext();
-  const { t } = context;
-  const { merchantId, merchantName } = useSession();
-  const form = useCreateForm(users, {
-    schema: newUserSchema,
-    start: () => valuesOf({ merchantId: merchantId ?? '', merchantName }),
-    toRequest: toUserRequest,
-    send: users.create,
-    onNoDestination,
-    refuse: userRefusal,
-  });
-  const list = wayTo(t('users.title'), users.memory.address());
-  return (
-    <PageColumn>
-      <PageHeader title={t('users.add')} back={list} />
-      <div className={classes.form}>
-        <Form form={form} submitLabel={t('users.add')} onCancel={list && (() => goToAddress(list.href))}>
-          <FormSections texts="users" sections={userSections(context)} form={form} />
-        </Form>
-      </div>
-    </PageColumn>
-  );
-};
 /** With the company, which the call takes from who asks where they have one; null for staff of the platform. */
 const newSchemas = { create: userInputSchema.extend({ merchantId: userInputSchema.shape.merchantId.unwrap() }) };
 

@@ -91,27 +91,6 @@ const write = async (trx: Trx, id: string, decision: Decision): Promise<void> =>
   }
 };
 
-export const startAlertRunner = (db: Database, log: Log): { stop: () => Promise<void> } => {
-  let stopped = false;
-  let running: Promise<void> | undefined;
-  const round = async (): Promise<void> => {
-    while (!stopped && (await moveAlertsOn(db)) >= roundMost);
-  };
-  const poll = (): void => {
-    running ??= round()
-      .catch((error: unknown) => log.warn({ err: error }, 'alerts that are due wait for the next check'))
-      .finally(() => (running = undefined));
-  };
-  const timer = setInterval(poll, pollIntervalMs);
-  timer.unref();
-  return {
-    stop: async () => {
-      stopped = true;
-      clearInterval(timer);
-      await running;
-    },
-  };
-};
 export const startAlertRunner = (db: Database, log: Log): Poller =>
   startPolling({
     log,
