@@ -30,24 +30,24 @@ device-protocol.md.
 2. **Connect** by MQTT 3.1.1 with that identity, a clean session and a last will on \`${uplinkTopic(owner, 'death')}\`; a keep-alive of 1 to
    ${2 * deviceLimits.keepAliveSeconds} s, better ${deviceLimits.keepAliveSeconds}.
 3. **Subscribe** to \`${downlinkFilter(owner)}\`, then publish the **birth**.
-4. Tell each change, answer each command, and send a heartbeat every ${deviceLimits.heartbeatMs / 1000} s.
+4. Report each change, answer each command, and send a heartbeat every ${deviceLimits.heartbeatMs / 1000} s.
 
 Every message is UTF-8 JSON at QoS 1, never retained. A reader ignores fields that it does not know. A terminal may touch its own
 topics alone: any other publish ends its connection, any other subscription is refused, and three of them in a minute lock it out
 for a minute.
 
-**Rules that a terminal keeps**
+**Rules for a terminal**
 
-- \`bootId\` is raised in lasting memory at each start, before the first message. \`seq\` is raised by one with each message of a start.
+- \`bootId\` is raised in persistent memory at each start, before the first message. \`seq\` is raised by one with each message of a start.
   \`(bootId, seq)\` orders all messages; a message may be sent again with the same bytes, and counts once.
 - The last will takes the \`seq\` right after that of the birth, both taken before connecting.
-- Without a network a terminal serves on, keeps up to ${deviceLimits.queueMax.toLocaleString('en')} messages (birth and heartbeat are never kept), drops the oldest
-  beyond that, and sends them in order after its next birth. A message is kept until the broker has acknowledged it.
+- Without a network a terminal continues to serve people, stores up to ${deviceLimits.queueMax.toLocaleString('en')} messages (birth and heartbeat are never stored), drops the oldest
+  beyond that, and sends them in order after its next birth. A message is stored until the broker has acknowledged it.
 - After \`CLOCK\` the clock of the server is at most \`serverTime + (now - monotonicMs)\`, with \`now\` by the same monotonic clock. A
   \`CLOCK\` of another \`bootId\` means nothing, and one whose \`monotonicMs\` is more than ${deviceLimits.clockMaxAgeMs / 60_000} min ago no longer counts.
-- A command is begun only while that bound is before \`notAfter\`, looked at the moment before the lock is pulsed: \`EXPIRED\` otherwise,
+- A command is begun only while that bound is before \`notAfter\`, checked at the moment before the lock is pulsed: \`EXPIRED\` otherwise,
   \`CLOCK_UNKNOWN\` without a bound.
-- The id of a command is in lasting memory with its attempt before anything is done, and its answer before that is sent: the last
+- The id of a command is in persistent memory with its attempt before anything is done, and its answer before that is sent: the last
   ${deviceLimits.commandsRemembered} ids, and each whose \`notAfter\` is not over. A repeat, of the same or a lower attempt, gets the same answer and does
   nothing. A higher attempt is a repeat too, unless the answer was \`CLOCK_UNKNOWN\`.
 - A command that a power cut broke off is answered after the next start: \`DONE\` where the door says that it is open, else \`FAILED\`
@@ -62,7 +62,7 @@ compares it with those in the configuration (\`card\` and \`pin\` of people) and
 \`card\` for the number of a card, and \`code\` for the content of a QR code. \`value\` is UTF-8, without spaces at its ends, otherwise as it
 was entered: case and leading zeros count. base64url is that of RFC 4648 section 5, without padding. \`x-verifiers\` has a key and examples.
 
-**Messages that are not taken** are acknowledged, kept for support, and otherwise ignored:
+**Messages that are not taken** are acknowledged, quarantined for support, and otherwise ignored:
 
 ${meanings(asideMeanings)}`;
 
@@ -145,9 +145,9 @@ const downlinkSummaries: Record<keyof typeof downlinkExamples, string> = {
   SEND_LOGS: 'Send the log as a text file',
   SEND_SCREENSHOT: 'Send a picture of the screen as PNG',
   CONFIG:
-    'What the terminal works by: it takes it where the hash is right, keeps it, and tells the hash with a heartbeat at once',
+    'The configuration of the terminal: it takes it if the hash is right, stores it, and sends the hash with a heartbeat at once',
   ACCESS:
-    'Orders that are expected or stored, with what opens their doors: taken where `from` is the version that the terminal has, and told with a heartbeat at once',
+    'Orders that are expected or stored, with what opens their doors: taken if `from` is the version that the terminal has, and confirmed with a heartbeat at once',
   CLOCK: 'The time of the server, in answer to each birth and heartbeat',
   SECRET: 'A new secret: store it and connect with it at once. The old one works until the new one was used',
   OFFER: 'A version to download and to verify. A repeat with the same attempt is answered with the current state',

@@ -71,9 +71,9 @@ export const codesOf = <T extends Readonly<Record<string, string>>>(meanings: T)
 /** Why a sensor changed. */
 export const doorCauseMeanings = {
   COMMAND: 'A command opened the door; `commandId` says which',
-  USER: 'Somebody at the terminal: a customer or a courier',
-  STAFF: 'Somebody of the operator, at the terminal',
-  UNKNOWN: 'Nobody knows: forced open, closed by hand, seen after a start',
+  USER: 'A person at the terminal: a customer or a courier',
+  STAFF: 'A person of the operator, at the terminal',
+  UNKNOWN: 'Unknown: forced open, closed by hand, detected after a start',
 } as const;
 export const doorCauses = codesOf(doorCauseMeanings);
 
@@ -96,7 +96,7 @@ export const deviceEventMeanings = {
   KEYPAD_BLOCKED: 'Wrong entries blocked the keypad; `tries` in `data` says how many in a row',
   HELP_REQUESTED: 'A user asked for help at a compartment; `boxId` and `reason`, as of visits, in `data`',
   STORAGE_LOW: 'The memory is nearly full; `percentFree` in `data`',
-  STORAGE_RECOVERED: 'The memory has room again',
+  STORAGE_RECOVERED: 'The memory has space again',
 } as const;
 export const deviceEventTypes = codesOf(deviceEventMeanings);
 export type DeviceEventType = (typeof deviceEventTypes)[number];
@@ -119,13 +119,13 @@ export type AckState = (typeof ackStates)[number];
 export const ackCodeMeanings = {
   EXPIRED: 'Its time was over when it arrived',
   CLOCK_UNKNOWN:
-    "The terminal has no clock of the server's that it trusts: a heartbeat brings one. Only this one is tried again",
+    "The terminal has no clock of the server's that it trusts: a heartbeat gets one. Only this one is tried again",
   UNKNOWN_DOOR: "The door is not in the terminal's configuration",
   LOCK_STUCK: 'The lock was pulsed and the door stayed closed',
   BOARD_DEAD: 'The lock board does not answer',
   INTERRUPTED: 'The power failed while the command ran, and the door does not say that it opened',
-  UNKNOWN_COMMAND: 'The terminal knows no such kind of command',
-  BUSY: "Somebody is using the terminal, which can't restart now",
+  UNKNOWN_COMMAND: 'The terminal has no such kind of command',
+  BUSY: "The terminal is in use and can't restart now",
   UPLOAD_FAILED: 'The upload failed',
 } as const;
 export const ackCodes = codesOf(ackCodeMeanings);

@@ -33,7 +33,7 @@ export const uplinkMessages = {
     deathSchema,
   ),
   door: up('A door or what is in it has changed', doorSchema),
-  event: up('Something happened to the terminal itself, or somebody stored or took a parcel', eventSchema),
+  event: up('Something happened to the terminal itself, or a person stored or took a parcel', eventSchema),
   tele: up('A heartbeat, once a minute, which also sets the clock', teleSchema),
   ack: up('The answer to a command: RECEIVED at once, then how it ended', ackSchema),
   ota: up('The progress of a software upgrade, sent again after each birth until the upgrade is over', otaReportSchema),
@@ -49,7 +49,7 @@ export const asideMeanings = {
   TOO_LARGE: 'More bytes than a message may have',
   NOT_JSON: 'No UTF-8, or no JSON',
   VERSION: 'Another version of the protocol',
-  SHAPE: 'A field is missing, or holds what it may not',
+  SHAPE: 'A field is missing, or has an invalid value',
   NOT_STORED: 'The database refused it',
   TOO_MANY: 'The terminal sent too many messages: this is one of those that were dropped',
 } as const;

@@ -28,7 +28,7 @@ export const credentialMeanings = {
   QR: 'The code of a drop-off order, by scan or typed',
   BLE: 'A phone with the key of the site',
   CARD: 'The card of a courier',
-  NONE: 'Nothing was asked: somebody opened the door from the console',
+  NONE: 'No credential: a user opened the door from the console',
 } as const;
 export const credentials = codesOf(credentialMeanings);
 export type Credential = (typeof credentials)[number];
@@ -39,7 +39,7 @@ export const visitFailureMeanings = {
   COMPARTMENT_BROKEN: 'The door did not open, or does not close',
   COMPARTMENT_OCCUPIED: 'Something else lies in the door',
   NO_FREE_COMPARTMENT: 'Every door is taken',
-  PARCEL_NOT_AVAILABLE: 'The door that should hold the parcel is empty',
+  PARCEL_NOT_AVAILABLE: 'The door that should contain the parcel is empty',
   LABEL_NOT_AVAILABLE: 'The parcel has no label that can be read',
   EXPIRED: 'The order is too old to be stored',
 } as const;
@@ -61,7 +61,7 @@ const failure = z.enum(visitFailures).describe(meanings('Why', visitFailureMeani
 
 const signedIn = z.looseObject({
   ...envelope,
-  type: z.literal('SIGNED_IN').describe('A courier or somebody of staff signed in'),
+  type: z.literal('SIGNED_IN').describe('A courier or a member of staff signed in'),
   userId: wireId,
   how: z.enum(credentials),
 });
@@ -71,7 +71,7 @@ const byWorkflow = {
     .looseObject({ workflowId: wireId, version: count })
     .optional()
     .describe('The workflow of the visit; left out: the built-in one'),
-  notify: z.boolean().optional().describe('False: the workflow does not tell the recipient'),
+  notify: z.boolean().optional().describe('False: the workflow does not notify the recipient'),
 };
 
 const stored = z.looseObject({
@@ -126,7 +126,7 @@ const stepDone = z.looseObject({
   ...envelope,
   type: z
     .literal('STEP_DONE')
-    .describe('A step of the workflow told something of the parcel; after the door was closed'),
+    .describe('The result of a step of the workflow for the parcel; after the door was closed'),
   boxId: wireId.optional(),
   ...what,
   ...who,

@@ -58,7 +58,7 @@ const monotonicMs = z
   .int()
   .min(0)
   .describe(
-    'ms since the start, of a clock that nobody sets and that also runs in sleep; the server answers with its own time (down/cfg CLOCK)',
+    'ms since the start, of a clock that is never set and that also runs in sleep; the server answers with its own time (down/cfg CLOCK)',
   );
 
 const sensors = {
@@ -78,7 +78,7 @@ const accessVersion = z
   .int()
   .min(0)
   .default(0)
-  .describe('The version of the orders that it knows (down/cfg ACCESS); 0: none');
+  .describe('The version of the orders that it has (down/cfg ACCESS); 0: none');
 
 export const birthSchema = z.looseObject({
   ...envelope,

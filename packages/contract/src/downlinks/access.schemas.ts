@@ -41,16 +41,16 @@ const costRulesSchema = z.looseObject({
 const costSchema = z.looseObject({
   base: decimal.describe('What it costs without time, in the currency of the site'),
   chargedTime: decimal.nullable().describe('What its hours cost at least; null: what the clock says'),
-  chargedOverdue: decimal.nullable().describe('What being overdue has cost, until the clock charges it anew'),
+  chargedOverdue: decimal.nullable().describe('What being overdue has cost, until the clock charges it again'),
   chargedOverdueUntil: epochMsSchema
     .optional()
     .describe(
-      'Until then `chargedOverdue` stands: somebody set it, or prices changed. Then the clock charges by `rules` again',
+      'Until then `chargedOverdue` applies: a user set it, or prices changed. Then the clock charges by `rules` again',
     ),
   rules: costRulesSchema.nullable().describe('Null: time costs nothing'),
   unitType: z.enum(unitTypes),
   boxTypeId: wireId.nullable().describe('The size by which `rules` charge'),
-  storedTime: epochMsSchema.nullable().describe('From when the clock runs; null: it stands still'),
+  storedTime: epochMsSchema.nullable().describe('From when the clock runs; null: it is stopped'),
   sizes: z
     .array(
       z.looseObject({
@@ -67,13 +67,15 @@ export type AccessCost = z.output<typeof costSchema>;
 
 export const accessOrderSchema = z.looseObject({
   orderId: wireId,
-  serviceId: wireId.nullish().describe('Of the configuration’s `services`: whose workflow and stays its visits follow'),
+  serviceId: wireId
+    .nullish()
+    .describe('Of the configuration’s `services`: whose workflow and storage periods its visits follow'),
   numbers: z.array(z.string()).describe('What a courier may scan or type: tracking number and order number'),
   place: z.enum(['EXPECTED', 'STORED']).describe('On its way to this site, or in one of its doors'),
-  boxId: wireId.nullable().describe('The door that it lies in, or that is kept for it'),
+  boxId: wireId.nullable().describe('The door that it lies in, or that is reserved for it'),
   size: z.string().nullable().describe('Of the door that was booked'),
   deliveredBy: wireId.nullish().describe('The logistics company that delivers it, whose reserved doors it may use'),
-  low: z.boolean().describe('Asks for a door that can be reached from a wheelchair'),
+  low: z.boolean().describe('Requires a door that can be reached from a wheelchair'),
   by: z.enum(['COURIER', 'CUSTOMER']).describe('Who stored it'),
   pin: verifier.nullable().describe('Null: it has none, or it is switched off'),
   storeCode: verifier.nullable().describe('With this code a customer drops it off, once'),
@@ -108,8 +110,8 @@ export const accessPersonSchema = z.looseObject({
 export type AccessPerson = z.output<typeof accessPersonSchema>;
 
 export const accessSchema = z.looseObject({
-  from: z.int().min(0).describe('Taken only by a terminal that has this version; 0: forget every order first'),
-  to: z.int().min(1).describe('The version from then on, told by the next heartbeat, which goes at once'),
+  from: z.int().min(0).describe('Taken only by a terminal that has this version; 0: delete every order first'),
+  to: z.int().min(1).describe('The version from then on, confirmed by the next heartbeat, which is sent at once'),
   orders: z.array(accessOrderSchema).describe('New or changed'),
   gone: z.array(wireId).describe('Orders that are not this site’s any more'),
 });

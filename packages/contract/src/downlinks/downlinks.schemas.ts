@@ -69,6 +69,6 @@ const down = <S extends z.ZodType>(summary: string, schema: S) => ({
 
 export const downlinkMessages = {
   cmd: down('Something to do now, or never', commandSchema),
-  cfg: down('Something to keep: the configuration, the clock, a new secret', cfgSchema),
+  cfg: down('Data to store: the configuration, the clock, a new secret', cfgSchema),
   ota: down('Software upgrades: a package to download, and when to install it', otaSchema),
 } as const satisfies Record<Downlink, DeviceMessage>;

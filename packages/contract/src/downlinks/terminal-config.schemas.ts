@@ -46,7 +46,7 @@ export const terminalConfigSchema = z.looseObject({
     unclosedDoorAdminMinutes: z.int().nullable(),
     customerScan: z.boolean().describe('Customers may collect by a scan'),
     status: z.enum(siteStatuses).optional().describe('Other than ENABLED: nothing is stored; collecting goes on'),
-    parcelsPerDoor: z.int().min(1).optional().describe('Parcels that one door may hold; left out: 1'),
+    parcelsPerDoor: z.int().min(1).optional().describe('Parcels that one door may contain; left out: 1'),
     currency: z.string().describe('ISO 4217'),
     supportPhone: z.string().optional().describe('Of the service desk, for users who need help; left out: none'),
     supportMail: z.string().optional().describe('Of the service desk; left out: none'),

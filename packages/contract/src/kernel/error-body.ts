@@ -16,8 +16,8 @@ export const errorBodySchema = z.strictObject({
     .int()
     .min(1)
     .optional()
-    .describe(`How many more are wrong; left out where all are told. At most ${fieldErrorsMax} are`),
-  data: z.unknown().optional().describe('Facts that go with the code'),
+    .describe(`How many more are wrong; left out if all are reported. At most ${fieldErrorsMax} are`),
+  data: z.unknown().optional().describe('Further fields of the code'),
   requestId: z.string().describe('Leads to the log line'),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;

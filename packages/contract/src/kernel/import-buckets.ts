@@ -54,6 +54,8 @@ export const sheetImportFields = <Row extends z.ZodType>(row: Row, resources: st
 export const importCheckFields = z.strictObject({
   check: queryBoolean
     .optional()
-    .describe('True: nothing is taken; the answer is what would become of the rows, as far as it can be told before'),
+    .describe(
+      'True: nothing is taken; the answer is what would become of the rows, as far as it can be determined before',
+    ),
 });
 export type ImportCheck = z.output<typeof importCheckFields>;

@@ -28,9 +28,7 @@ const accessOf = ({ access, withKey }: CallDefinition): string => {
   if (access === 'public') return access;
   if (access !== 'signed-in') return `needs ${access.join(' or ')}`;
   if (withKey === undefined) return 'signed-in, not with an API key';
-  return withKey === 'any'
-    ? access
-    : `signed-in; an API key that is held to some permissions needs ${withKey.join(' or ')}`;
+  return withKey === 'any' ? access : `signed-in; an API key with limited permissions needs ${withKey.join(' or ')}`;
 };
 
 const requestBodyOf = (schemas: Schemas, call: CallDefinition): Json | undefined => {

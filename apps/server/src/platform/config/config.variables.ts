@@ -33,7 +33,7 @@ export const variables = {
   NODE_ENV: {
     schema: z.enum(['development', 'test', 'production'], 'must be development, test or production'),
     description:
-      'What the process is for. Production asks for the variables marked so and fills in no demo unless DEMO says so.',
+      'What the process is for. Production requires the variables marked so and fills in no demo unless DEMO says so.',
     default: 'development',
     example: 'production',
   },
@@ -53,7 +53,7 @@ export const variables = {
   DRAIN_SECONDS: {
     schema: wholeNumber(0, 60),
     description:
-      'How long a process that is told to stop still answers, with 503 at /readyz, before it closes its port: time for a load ' +
+      'How long a process that was asked to stop still answers, with 503 at /readyz, before it closes its port: time for a load ' +
       'balancer to take it out. 3 in production and 0 elsewhere when left out.',
     example: '10',
   },
@@ -61,12 +61,12 @@ export const variables = {
     schema: z.string().regex(/^[\w.:-]+$/, 'must be a host name or an address'),
     description:
       'Address to listen on: 0.0.0.0 for every network, 127.0.0.1 for this machine alone. Left out, it is every network; ' +
-      'with the demo, whose passwords everybody knows, this machine alone.',
+      'with the demo, whose passwords are public, this machine alone.',
     example: '127.0.0.1',
   },
   DATA_DIR: {
     schema: z.string(),
-    description: 'Folder for what the server keeps: the built-in PostgreSQL, and files when FILES_URL names no place.',
+    description: 'Folder for the data of the server: the built-in PostgreSQL, and files when FILES_URL names no place.',
     default: './data',
     example: '/var/lib/cubby',
   },
@@ -126,14 +126,14 @@ export const variables = {
         'must be a folder or s3://bucket/prefix',
       ),
     description:
-      'Where uploaded and made files are kept: a folder, or s3://bucket/prefix. DATA_DIR/files when left out. Required in ' +
+      'Where uploaded and made files are stored: a folder, or s3://bucket/prefix. DATA_DIR/files when left out. Required in ' +
       'production where --role runs apart: all processes need the same place.',
     example: 's3://cubby-files/production',
   },
   SIGNING_SECRET: {
     schema: z.string().min(16, 'must be at least 16 characters'),
     description:
-      'Shared secret of the X-Sign header on the signed calls. It keeps older clients working and authenticates nobody. ' +
+      'Shared secret of the X-Sign header on the signed calls. It lets older clients work and authenticates no one. ' +
       'Requests without a signature are always taken. Left out, each signature that is sent is refused: none can be checked.',
     example: 'a-long-random-string',
     secret: true,
@@ -141,7 +141,7 @@ export const variables = {
   DATA_KEY: {
     schema: dataKey,
     description:
-      'Key that PINs and secrets are sealed with: 32 random bytes in base64, as from `openssl rand -base64 32`. Left out, the one in ' +
+      'Key that PINs and secrets are encrypted with: 32 random bytes in base64, as from `openssl rand -base64 32`. Left out, the one in ' +
       'DATA_DIR/data.key is used; outside production the first start makes it. All machines on one database need the same; without it no PIN and no secret in the database can be read.',
     example: 'bm90IGEga2V5OiBtYWtlIG9uZSBvZiB5b3VyIG93bi4=',
     secret: true,
@@ -149,8 +149,8 @@ export const variables = {
   DATA_KEY_PREVIOUS: {
     schema: dataKeys,
     description:
-      'Keys that were DATA_KEY before, separated by commas: what is sealed under them still opens, and the worker seals it ' +
-      'anew under DATA_KEY. docs/runbooks/data-key.md says when they may go.',
+      'Keys that were DATA_KEY before, separated by commas: what is encrypted under them can still be read, and the worker encrypts it ' +
+      'again under DATA_KEY. docs/runbooks/data-key.md says when they may go.',
     example: 'YW4gb2xkZXIga2V5LCAzMiBieXRlcyBpbiBiYXNlNjQ=',
     secret: true,
   },
@@ -160,7 +160,7 @@ export const variables = {
       .refine((value) => /^smtps?:\/\/./.test(value) && URL.canParse(value), 'must be an smtp:// or smtps:// URL'),
     description:
       'Server that takes mails: smtps:// begins with TLS, smtp:// goes on to it by STARTTLS. In production no mail leaves by a ' +
-      'server that offers none, unless `?requireTLS=false` stands behind the address. Left out, no mail is sent. MAIL_FROM ' +
+      'server that offers none, unless `?requireTLS=false` is at the end of the address. Left out, no mail is sent. MAIL_FROM ' +
       'belongs to it.',
     example: 'smtps://user:secret@mail.example.com:465',
     secret: true,
@@ -271,14 +271,14 @@ export const variables = {
   MQTT_CLIENT_ID: {
     schema: z.string().regex(/^[\w.-]{1,60}$/, 'must be 1 to 60 letters, digits, dots, hyphens and underscores'),
     description:
-      'How this process names itself to the broker of MQTT_URL, which keeps what it has not acknowledged under that name: the same ' +
+      'How this process names itself to the broker of MQTT_URL, which stores what it has not acknowledged under that name: the same ' +
       'after a restart, and another one in each process. `cubby-` and the name of the host when left out.',
     example: 'cubby-device-1',
   },
   MQTT_PUBLIC_URL: {
     schema: publicBrokerUrl(['mqtt', 'mqtts']),
     description:
-      'Where terminals are told to connect to. The host of PUBLIC_URL with MQTT_PORT when left out, or the broker of MQTT_URL.',
+      'The address that terminals connect to. The host of PUBLIC_URL with MQTT_PORT when left out, or the broker of MQTT_URL.',
     example: 'mqtts://mqtt.example.com:8883',
   },
   MQTT_PUBLIC_WS_URL: {

@@ -118,7 +118,7 @@ test('a transaction begins with its first statement, without waiting for an answ
   }
 });
 
-test('a statement that nothing waits for fails the next one, the commit too, and what a savepoint undoes is forgotten', async () => {
+test('a statement that nothing waits for fails the next one, the commit too, and not what a savepoint undoes', async () => {
   const database = await createTestDatabase({ template: 'template1' });
   const pool = createPool(database.appUrl, { max: 1 });
   const divide = CompiledQuery.raw('select 1 / 0');
@@ -131,12 +131,12 @@ test('a statement that nothing waits for fails the next one, the commit too, and
     await expect(failing).rejects.toMatchObject({ code: '22012' });
     await expect(db.transactionAsSystem((trx) => sendPrepared(trx, divide))).rejects.toMatchObject({ code: '22012' });
     const undone = db.transactionAsSystem(async (trx) => {
-      await sql`create temporary table kept (n int)`.execute(trx);
+      await sql`create temporary table numbers (n int)`.execute(trx);
       await sql`savepoint before`.execute(trx);
       await sendPrepared(trx, divide);
       await sql`rollback to savepoint before`.execute(trx);
-      await sendPrepared(trx, CompiledQuery.raw('insert into kept values (7)'));
-      return sql<{ n: number }>`select n from kept`.execute(trx);
+      await sendPrepared(trx, CompiledQuery.raw('insert into numbers values (7)'));
+      return sql<{ n: number }>`select n from numbers`.execute(trx);
     });
     expect((await undone).rows).toEqual([{ n: 7 }]);
   } finally {

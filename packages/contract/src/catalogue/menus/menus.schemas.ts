@@ -27,7 +27,7 @@ export const menuSchema = z.strictObject({
   menuLevel: z.int().min(0).max(levelMax),
   firstLevelMenuId: idTextSchema.nullable().describe('Above it, on level 0'),
   secondLevelMenuId: idTextSchema.nullable().describe('Above it, on level 1'),
-  menuNumber: z.int().describe('From 1, its place among the menus beside it'),
+  menuNumber: z.int().describe('From 1, its position among its siblings'),
   menuName: z.string(),
   menuNameEn: z.string().nullable(),
   menuType: menuTypeSchema,

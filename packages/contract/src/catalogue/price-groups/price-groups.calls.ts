@@ -80,7 +80,7 @@ export const priceGroupsCalls = defineCalls({
     id: 'updatePriceGroup',
     method: 'POST',
     path: '/api/product/v1/price-group/update',
-    summary: 'Change a price group: the fields that are given. Charges of orders stay as they were computed',
+    summary: 'Change a price group: the fields that are given. Charges of orders do not change',
     access: ['PRICE_GROUP_EDIT'],
     body: priceGroupUpdateSchema,
     answer: priceGroupSchema,

@@ -53,7 +53,7 @@ export const productAttributesCalls = defineCalls({
         method: 'POST',
         path: '/api/product/v1/attribute/update',
         summary:
-          'Change an attribute: the fields that are given. How it is entered stays while categories have it. Staff of the platform alone',
+          'Change an attribute: the fields that are given. How it is entered can not be changed while categories have it. Staff of the platform alone',
       },
       delete: {
         id: 'deleteProductAttribute',

@@ -15,7 +15,7 @@ const { nameMax, descriptionMax, valuesMax, searchMax } = productAttributeLimits
 
 export const catalogueStatusSchema = z
   .enum(catalogueStatuses)
-  .describe('INVALID: what has it keeps it, nothing new is given it');
+  .describe('INVALID: what has it retains it, nothing new gets it');
 
 const kinds = {
   inputType: z.enum(attributeInputTypes).describe('SELECT: one of the values. TEXT: whatever is written'),
@@ -60,7 +60,7 @@ const fields = {
   attributeValues: z
     .array(
       z.strictObject({
-        productAttributeValueId: idSchema.optional().describe('Of a value that stays, maybe with another name'),
+        productAttributeValueId: idSchema.optional().describe('Of a value that remains, maybe with another name'),
         attributeValue: nameText().min(1, fieldCode('required')).max(nameMax, fieldCode('tooLong')),
       }),
     )

@@ -45,7 +45,7 @@ export const productCategoriesCalls = defineCalls({
         method: 'POST',
         path: '/api/product/v1/category/update',
         summary:
-          'Change a category: the fields that are given. Its service stays while it has products. Staff of the platform alone',
+          'Change a category: the fields that are given. Its service can not be changed while it has products. Staff of the platform alone',
       },
       delete: {
         id: 'deleteProductCategory',

@@ -22,7 +22,9 @@ export const productCategorySchema = z.strictObject({
     .describe('The same with their names'),
   description: z.string().nullable(),
   iconFileId: fileIdSchema.nullable().describe('Null for a category that was made from a service'),
-  productCount: z.int().describe('Products in it: it is not deleted, and keeps its service, while there are any'),
+  productCount: z
+    .int()
+    .describe('Products in it: it is not deleted, and its service can not be changed, while there are any'),
   ...rowStamps,
 });
 export type ProductCategory = z.infer<typeof productCategorySchema>;

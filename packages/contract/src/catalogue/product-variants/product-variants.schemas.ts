@@ -68,7 +68,7 @@ export const productVariantsUpdateSchema = z.strictObject({
     )
     .min(1, fieldCode('required'))
     .max(combinationsMax, fieldCode('tooLarge')),
-  validFrom: epochMsSchema.nullish().describe('When the prices begin to hold, still to come; left out: now'),
+  validFrom: epochMsSchema.nullish().describe('When the prices begin to apply, in the future; left out: now'),
 });
 export type ProductVariantsUpdate = z.output<typeof productVariantsUpdateSchema>;
 

@@ -67,7 +67,7 @@ export const productsCalls = defineCalls({
     id: 'updateProduct',
     method: 'POST',
     path: '/api/product/v1/commodity/update',
-    summary: 'Change a product: the fields that are given. A value that variants have stays',
+    summary: 'Change a product: the fields that are given. A value that variants have remains',
     access: ['PRODUCT_EDIT'],
     body: productUpdateSchema,
     answer: productSchema,

@@ -24,7 +24,7 @@ const serverFunctionType = z.enum(serverFunctionTypes).describe('What staff find
 const events = z
   .array(z.enum(templateEvents))
   .transform((all) => [...new Set(all)])
-  .describe('Events of which recipients are told by this channel');
+  .describe('Events that are sent to recipients by this channel');
 
 /** A service (administration.md 3). */
 export const serviceSchema = z.strictObject({
@@ -37,8 +37,8 @@ export const serviceSchema = z.strictObject({
   mailTemplateEvents: z.array(z.enum(templateEvents)),
   whatsAppTemplateEvents: z.array(z.enum(templateEvents)),
   functionGroupId: idTextSchema.nullable().describe('Its workflow; null: the built-in one'),
-  functionGroupName: z.string().nullable().describe('"/" for whoever may not see workflows'),
-  importArticle: z.boolean().describe('Whether files may bring its orders'),
+  functionGroupName: z.string().nullable().describe('"/" for users who may not see workflows'),
+  importArticle: z.boolean().describe('Whether its orders may be imported from files'),
   functionType,
   serverFunctionType,
   boxTypeName: z.string().describe('The sizes that it has configs of; empty where it has none of a single size'),
@@ -61,7 +61,7 @@ export type ServiceListQuery = z.output<typeof serviceListQuery>;
 
 const fields = {
   // Clients send whole services back; the server sets these itself.
-  createdBy: z.unknown().optional().describe('Ignored: the server knows who creates it'),
+  createdBy: z.unknown().optional().describe('Ignored: the server sets who creates it'),
   functionGroupName: z.unknown().optional().describe('Ignored: functionGroupId says it'),
   lockerServiceName: nameText().min(1, fieldCode('required')).max(nameMax, fieldCode('tooLong')),
   lockerServiceNameEn: emptyIsNone(lineText().max(nameMax, fieldCode('tooLong'))),

@@ -46,7 +46,7 @@ export const workflowBlocksCalls = defineCalls({
     method: 'POST',
     path: '/api/orders/v1/function/block/update',
     summary:
-      'Change a block: the fields that are given. Published workflows stay as they are. Staff of the platform alone',
+      'Change a block: the fields that are given. Published workflows do not change. Staff of the platform alone',
     access: ['WORKFLOW_EDIT'],
     body: workflowBlockUpdateSchema,
     answer: workflowBlockSchema,

@@ -22,7 +22,7 @@ import { workflowBlockLimits, workflowBlockSortFields } from './workflow-blocks.
 const { nameMax, descriptionMax, searchMax } = workflowBlockLimits;
 
 const valuesSchema = z.array(z.enum(workflowValues)).max(workflowValues.length);
-const settingsSchema = z.record(z.string(), z.unknown()).describe('What the method asks for, as `place` of PAY');
+const settingsSchema = z.record(z.string(), z.unknown()).describe('The settings of the method, as `place` of PAY');
 
 /** What a step of a workflow may do: a method with settings (administration.md 3). */
 export const workflowBlockSchema = z.strictObject({
@@ -62,7 +62,7 @@ const fields = {
 };
 const said = {
   type: z.string().optional().describe('Follows from the method; what is given is ignored'),
-  createdBy: z.string().nullish().describe('Whoever creates it; what is given is ignored'),
+  createdBy: z.string().nullish().describe('The user who creates it; what is given is ignored'),
 };
 
 interface BlockRules {

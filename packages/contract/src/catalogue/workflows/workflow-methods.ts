@@ -88,7 +88,7 @@ export const methods = {
         question: z
           .record(z.string(), z.string().trim().min(1).max(questionMax))
           .optional()
-          .describe('ASK: language -> what the terminal asks; a language without one shows en_US'),
+          .describe('ASK: language -> the question of the terminal; a language without one shows en_US'),
       })
       .refine(({ by, question }) => by !== 'ASK' || question?.['en_US'] !== undefined, {
         path: ['question', 'en_US'],

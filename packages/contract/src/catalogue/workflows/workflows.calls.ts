@@ -39,7 +39,7 @@ export const workflowsCalls = defineCalls({
     id: 'getWorkflow',
     method: 'GET',
     path: '/api/orders/v1/function/group/info/{id}',
-    summary: 'One workflow with the steps of its draft, and what keeps it from being published',
+    summary: 'One workflow with the steps of its draft, and what prevents its publication',
     access: ['WORKFLOW_LIST'],
     params: named,
     answer: workflowInfoSchema,

@@ -27,7 +27,7 @@ export const workflowSchema = z.strictObject({
   publishedVersion: z.int().nullable().describe('What terminals run; null: nothing yet'),
   description: z.string().nullable(),
   createdById: visibleUserIdSchema,
-  createdBy: z.string().nullable().describe('Null: whoever made it is gone, or it came with the product'),
+  createdBy: z.string().nullable().describe('Null: the user who made it is deleted, or it came with the product'),
   merchants: z.array(z.string()).describe('Companies that book its services, by name; at most 100'),
   services: z.array(z.strictObject({ serviceId: idTextSchema, serviceName: z.string() })),
   unitCount: z.int(),
@@ -92,7 +92,7 @@ const fields = {
   attribute: lineText().min(1, fieldCode('required')).max(attributeMax, fieldCode('tooLong')),
   description: emptyIsNone(noteText().max(descriptionMax, fieldCode('tooLong'))),
 };
-const createdBy = z.string().nullish().describe('Whoever creates it; what is given is ignored');
+const createdBy = z.string().nullish().describe('The user who creates it; what is given is ignored');
 
 export const workflowInputSchema = z.strictObject({
   ...fields,

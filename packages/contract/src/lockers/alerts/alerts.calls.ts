@@ -36,7 +36,7 @@ export const alertsCalls = defineCalls({
     id: 'acknowledgeAlerts',
     method: 'POST',
     path: '/api/v2/alerts/acknowledge',
-    summary: 'Say that somebody knows of alerts: they ring no more',
+    summary: 'Acknowledge alerts: they ring no more',
     access: ['ALERT_EDIT'],
     body: acknowledgeAlertsSchema,
     answer: changedSchema,
@@ -68,7 +68,7 @@ export const alertsCalls = defineCalls({
     method: 'GET',
     path: '/api/v2/alert-bell',
     summary:
-      'Alerts that ring for the caller and that nobody has acknowledged: open ones, and forced doors of the last days',
+      'Alerts that ring for the caller and that no user has acknowledged: open ones, and forced doors of the last days',
     access: ['ALERT_LIST'],
     answer: alertBellSchema,
   }),

@@ -35,7 +35,7 @@ export const alertSchema = z.strictObject({
   columnNumber: z.int().nullable().describe('The column of the cabinet, of alerts about temperature'),
   recordedTime: epochMsSchema.nullable().describe('When readings that came late raised it; null: at its time'),
   withdrawnTime: epochMsSchema.nullable().describe('When readings that came late withdrew it'),
-  stage: z.enum(alertStages).nullable().describe('Of DOOR_LEFT_OPEN: staff are told in STAFF alone'),
+  stage: z.enum(alertStages).nullable().describe('Of DOOR_LEFT_OPEN: staff are notified in STAFF alone'),
   flapping: z.boolean().describe('Of OFFLINE: the connection comes and goes'),
   count: z
     .int()
@@ -99,7 +99,7 @@ const alertIds = z
 export const acknowledgeAlertsSchema = z.strictObject({ alertIds });
 export const assignAlertsSchema = z.strictObject({
   alertIds,
-  assigneeId: idSchema.nullable().describe('Somebody who sees the alerts; null: nobody'),
+  assigneeId: idSchema.nullable().describe('A user who sees the alerts; null: no user'),
 });
 export type AssignAlerts = z.output<typeof assignAlertsSchema>;
 export const alertNoteSchema = z.strictObject({
@@ -113,7 +113,7 @@ export const alertBellSchema = z.strictObject({
     .int()
     .min(0)
     .max(limits.countMax)
-    .describe(`Open alerts that ring for the caller; ${limits.countMax} stands for that many or more`),
+    .describe(`Open alerts that ring for the caller; ${limits.countMax} means that many or more`),
   alerts: z.array(alertSchema).max(limits.bellMax).describe('The newest of them'),
 });
 export type AlertBell = z.infer<typeof alertBellSchema>;

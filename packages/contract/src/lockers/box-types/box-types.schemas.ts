@@ -11,7 +11,7 @@ const measured = {
   length: z.int().describe('mm, from the door to the back'),
   height: z.int().describe('mm'),
   accessible: z.boolean().describe('There are low doors of it, to be reached from a wheelchair'),
-  management: z.boolean().describe('A control screen, which holds no parcel'),
+  management: z.boolean().describe('A control screen, which takes no parcel'),
 };
 
 /** A size of compartment that a site has (network.md 3, orders.md 3.13). */
@@ -25,7 +25,7 @@ export type BoxType = z.infer<typeof boxTypeSchema>;
 export const boxTypeRowSchema = z.strictObject({
   ...measured,
   siteCount: z.int().describe('Sites that the caller sees and that have it'),
-  inUse: z.boolean().describe('A site or an order refers to it: it keeps its name and what it is'),
+  inUse: z.boolean().describe('A site or an order refers to it: its name and kind can not be changed'),
   version: versionSchema,
 });
 export type BoxTypeRow = z.infer<typeof boxTypeRowSchema>;

@@ -34,7 +34,7 @@ const boxParcelSchema = z.strictObject({
   serviceName: nullableText,
   merchantId: idTextSchema,
   merchantName: nullableText,
-  storeTime: epochMsSchema.nullable().describe('Null: kept for it, and not stored yet'),
+  storeTime: epochMsSchema.nullable().describe('Null: reserved for it, and not stored yet'),
   expiryTime: epochMsSchema.nullable().describe('When it is overdue'),
   belongingUserName: nullableText.describe('The recipient, in the environment ALFRED_HKMU alone'),
 });
@@ -49,7 +49,7 @@ export const boxSchema = z.strictObject({
   seriesFlag: z.boolean().describe('A new series, with the next letter, begins here'),
   boxTypeId: idTextSchema,
   boxTypeName: z.string(),
-  management: z.boolean().describe('A control screen: it holds no parcel'),
+  management: z.boolean().describe('A control screen: it takes no parcel'),
   width: z.int().describe('mm'),
   height: z.int().describe('mm'),
   length: z.int().describe('mm, from the door to the back'),
@@ -78,7 +78,7 @@ export const boxSchema = z.strictObject({
   serviceName: nullableText,
   merchantName: nullableText,
   ordersId: idTextSchema.nullable(),
-  parcels: z.array(boxParcelSchema).describe('The fields of the first one stand beside it too'),
+  parcels: z.array(boxParcelSchema).describe('The fields of the first one are next to it too'),
 });
 export type Box = z.infer<typeof boxSchema>;
 

@@ -90,7 +90,7 @@ export const commandsCalls = defineCalls({
     id: 'approveCommand',
     method: 'POST',
     path: '/api/v2/commands/{commandId}/approve',
-    summary: 'Approve what somebody else asked for: it is sent at once',
+    summary: 'Approve the request of another user: it is sent at once',
     access: ['UNLOCK_APPROVE'],
     params: ofCommand,
     answer: commandRowSchema,

@@ -17,7 +17,7 @@ import { commandFilters } from './commands.limits.ts';
 
 const nullableText = z.string().nullable();
 const reason = emptyIsNone(lineText().max(commandLimits.reasonMax, fieldCode('tooLong'))).describe(
-  'Why; demanded where a parcel is inside, or kept for one',
+  'Why; required if a parcel is inside, or the compartment is reserved',
 );
 
 export const remoteOpenSchema = z.strictObject({ boxId: idSchema, reason });
@@ -34,7 +34,7 @@ export const openDoorsSchema = z.strictObject({
         .max(commandLimits.doorsMax, fieldCode('tooLarge'))
         .transform((ids) => [...new Set(ids)]),
     }),
-    z.strictObject({ kind: z.literal('EMPTY') }).describe('Every door that holds nothing and is kept for nothing'),
+    z.strictObject({ kind: z.literal('EMPTY') }).describe('Every door that is empty and not reserved'),
     z.strictObject({ kind: z.literal('COLUMN'), positionX: z.int().min(1).max(boxLimits.columnsMax) }),
   ]),
   reason,

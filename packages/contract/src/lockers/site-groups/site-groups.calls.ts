@@ -56,7 +56,7 @@ export const siteGroupsCalls = defineCalls({
         id: 'deleteSiteGroup',
         method: 'POST',
         path: '/api/locker/v1/group/delete/{id}',
-        summary: 'Delete a group; its sites stay',
+        summary: 'Delete a group; its sites remain',
         errors: ['SITE_GROUP_IN_USE'],
       },
     },

@@ -77,7 +77,7 @@ export type SiteGroupInput = z.output<typeof siteGroupInputSchema>;
 export const siteGroupUpdateSchema = z.strictObject({
   siteGroupId: idSchema,
   version: readVersionSchema,
-  siteGroupName: siteGroupNameSchema.optional().describe('May be repeated; a group keeps its name'),
+  siteGroupName: siteGroupNameSchema.optional().describe('May be repeated; the name of a group can not be changed'),
   ...fields,
 });
 export type SiteGroupUpdate = z.output<typeof siteGroupUpdateSchema>;
@@ -85,10 +85,10 @@ export type SiteGroupUpdate = z.output<typeof siteGroupUpdateSchema>;
 /** What a group is used for, before it is deleted. */
 export const siteGroupUsesSchema = z.strictObject({
   siteCount: z.int(),
-  onlyGroupOf: z.int().describe('Sites that have no other group: the group stays while there are any'),
-  companies: z.int().describe('Companies whose orders go to its sites: the group stays while there are any'),
-  orders: z.int().describe('Open orders that name it: the group stays while there are any'),
-  products: z.int().describe('Products that name it: the group stays while there are any'),
+  onlyGroupOf: z.int().describe('Sites that have no other group: the group is not deleted while there are any'),
+  companies: z.int().describe('Companies whose orders go to its sites: the group is not deleted while there are any'),
+  orders: z.int().describe('Open orders that name it: the group is not deleted while there are any'),
+  products: z.int().describe('Products that name it: the group is not deleted while there are any'),
 });
 
 /** A group with what time costs there. */

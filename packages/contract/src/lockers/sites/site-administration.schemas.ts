@@ -57,7 +57,7 @@ export const siteChangesSchema = z
       .min(1, fieldCode('required'))
       .max(limits.groupsMax, fieldCode('tooLarge'))
       .optional()
-      .describe('Groups that the sites join; they stay in those that they are in'),
+      .describe('Groups that the sites join; they remain in those that they are in'),
     merchantId: idSchema.optional().describe('The new operator'),
     siteCondition: z.enum(siteConditions, fieldCode('notAnOption')).optional(),
   })

@@ -79,7 +79,7 @@ export const siteListQuery = z.strictObject({
   ...pagingQuery,
   size: queryInt(1, limits.optionsMax)
     .default(10)
-    .describe('A look-up of forms asks for all sites at once (network.md 9)'),
+    .describe('A search of forms requests all sites at once (network.md 9)'),
   sort: sortBy(siteSortFields, 'lastUpdatedTime,desc'),
   ...siteFilters,
 });

@@ -38,7 +38,7 @@ export const terminalSchema = z.strictObject({
   drifts: z.boolean().describe('The two differ'),
   configSentTime: epochMsSchema.nullable(),
   disagreements: z.array(disagreementSchema).describe('Between the last birth and what we know'),
-  messagesAside: z.int().describe('Messages of the last 7 days that nobody could take'),
+  messagesAside: z.int().describe('Messages of the last 7 days that could not be processed'),
   page: z.url().nullable().describe('Of a simulated terminal in the demo; else null'),
 });
 export type Terminal = z.infer<typeof terminalSchema>;
@@ -47,7 +47,7 @@ export type Terminal = z.infer<typeof terminalSchema>;
 export const enrolmentSchema = z.strictObject({
   code: z.string().describe('Typed or scanned at the terminal, once'),
   endsTime: epochMsSchema,
-  link: z.string().describe('What the QR code holds: address of the server and code'),
+  link: z.string().describe('The content of the QR code: address of the server and code'),
   qrPng: z.base64(),
   qrSvg: z.string(),
 });

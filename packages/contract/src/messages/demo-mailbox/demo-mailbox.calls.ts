@@ -20,10 +20,10 @@ export const demoMailboxCalls = defineCalls({
     id: 'listDemoMessages',
     method: 'GET',
     path: '/api/v2/demo-mailbox',
-    summary: 'Messages of a demo, which become files and reach nobody; for staff of the platform',
+    summary: 'Messages of a demo, which become files and reach no one; for staff of the platform',
     access: 'signed-in',
     answer: z.strictObject({
-      running: z.boolean().describe('The installation is a demo that keeps its messages'),
+      running: z.boolean().describe('The installation is a demo that stores its messages'),
       messages: z.array(demoMessageSchema),
     }),
     inView: 'closed',

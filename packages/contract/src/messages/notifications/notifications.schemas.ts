@@ -34,10 +34,7 @@ export const notificationRecordSchema = z.strictObject({
   failure: z.string().nullable().describe('Why it could not be sent, in the language of the caller'),
   attempts: z.int(),
   tries: z.array(notificationTrySchema).describe('Each try, the first one first'),
-  inPlaceOf: z
-    .enum(notificationChannels)
-    .nullable()
-    .describe('The channel that failed and that this one stands in for'),
+  inPlaceOf: z.enum(notificationChannels).nullable().describe('The channel that failed and that this one replaces'),
   takenOverBy: z
     .enum(notificationChannels)
     .nullable()

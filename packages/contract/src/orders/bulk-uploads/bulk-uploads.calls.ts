@@ -9,9 +9,9 @@ const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** Why a row can't be applied. */
 export const bulkUploadFailureSchema = z.strictObject({
   row: z.int().describe('Row in the file, as the spreadsheet program shows it'),
-  name: z.string().nullable().describe('The order or the request that the row names, as it stands there'),
+  name: z.string().nullable().describe('The order or the request that the row names, as it is written there'),
   column: z.string().describe('The heading as the template has it'),
-  value: z.string().nullable().describe('What stands in that column'),
+  value: z.string().nullable().describe('The value of that column'),
   errorCode: z.string(),
   errorMsg: z.string().describe('The reason in the language of the caller'),
 });
@@ -51,7 +51,9 @@ const sheet = {
     flag: z
       .enum(['0', '1'])
       .default('0')
-      .describe('1: only check, and keep what was checked for commitBulkUpload. 0: carry it out where no row is wrong'),
+      .describe(
+        '1: only check, and store what was checked for commitBulkUpload. 0: carry it out where no row is wrong',
+      ),
   }),
 } as const;
 
@@ -126,7 +128,7 @@ export const bulkUploadsCalls = defineCalls({
     id: 'checkReferences',
     method: 'POST',
     path: '/api/v2/bulk-uploads/references',
-    summary: 'Check a file of reference numbers, and keep it for commitBulkUpload',
+    summary: 'Check a file of reference numbers, and store it for commitBulkUpload',
     access: ['REQUEST_IMPORT'],
     upload: references,
     answer: bulkUploadSchema,

@@ -9,9 +9,9 @@ const answer = z.strictObject({ changed: z.int().describe('Orders whose deadline
 
 export const stateOfDeadlineSchema = z
   .strictObject({
-    overdueTime: epochMsSchema.nullable().describe('Null: held, or without a deadline'),
+    overdueTime: epochMsSchema.nullable().describe('Null: paused, or without a deadline'),
     overdueSince: epochMsSchema.nullable(),
-    heldTime: epochMsSchema.nullable().describe('Since when the clock stands still'),
+    heldTime: epochMsSchema.nullable().describe('Since when the clock is stopped'),
     heldLeftMs: z.number().nullable().describe('What is left once it goes on'),
     periods: z.int().describe('Overdue periods that were charged'),
   })
@@ -23,7 +23,7 @@ export const deadlinesCalls = defineCalls({
     id: 'getDeadline',
     method: 'GET',
     path: '/api/v2/orders/{id}/deadline',
-    summary: 'The deadline of a parcel in a compartment: when it is overdue, and whether it is held',
+    summary: 'The deadline of a parcel in a compartment: when it is overdue, and whether it is paused',
     access: ['ORDER_INFO', 'ORDER_DEADLINE'],
     params: z.strictObject({ id: queryId }),
     answer: stateOfDeadlineSchema.nullable().describe('Null: it lies in no compartment'),
@@ -53,7 +53,7 @@ export const deadlinesCalls = defineCalls({
     id: 'releaseOrders',
     method: 'POST',
     path: '/api/v2/orders/deadlines/release',
-    summary: 'Let the clock of held parcels go on with what was left of it',
+    summary: 'Resume the clock of paused deadlines with the time that was left',
     access: ['ORDER_DEADLINE'],
     body: z.strictObject({ articleIds, reason }),
     answer,

@@ -34,7 +34,7 @@ export const discrepanciesCalls = defineCalls({
     id: 'decideDiscrepancy',
     method: 'POST',
     path: '/api/v2/discrepancies/{discrepancyId}/decide',
-    summary: 'Decide a discrepancy, once: the order follows what the terminal told, or stays as it is',
+    summary: 'Decide a discrepancy, once: the order follows the report of the terminal, or does not change',
     access: ['DISCREPANCIES'],
     params: ofDiscrepancy,
     body: discrepancyDecisionSchema,

@@ -48,7 +48,7 @@ const orderStateSchema = z
     whoId: visibleUserIdSchema,
     who: text.describe('Who gave the order that status'),
   })
-  .describe('What stood when the discrepancy was opened');
+  .describe('The state of the order when the discrepancy was opened');
 
 const fields = {
   discrepancyId: idTextSchema,
@@ -89,11 +89,11 @@ export const discrepancySchema = z.strictObject({
       article: z.enum(articleSensors),
     })
     .nullable()
-    .describe('The door of which the terminal told; null: none, or out of sight'),
+    .describe('The door of the report; null: none, or not visible'),
   asTold: z
     .strictObject({
-      status: orderStatusSchema.nullable().describe('The status that the order would get; null: it keeps its own'),
-      obstacle: z.enum(discrepancyObstacles).nullable().describe('Why the order can not follow what was told'),
+      status: orderStatusSchema.nullable().describe('The status that the order would get; null: it retains its own'),
+      obstacle: z.enum(discrepancyObstacles).nullable().describe('Why the order can not follow the report'),
     })
     .describe('What deciding AS_TOLD would do now'),
 });

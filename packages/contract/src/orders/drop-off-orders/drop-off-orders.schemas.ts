@@ -97,7 +97,7 @@ export type DropOffRow = z.infer<typeof dropOffRowSchema>;
 /** One drop-off order in full: an order and what a drop-off carries besides (orders.md 3.2). */
 export const dropOffOrderSchema = orderSchema.extend({
   collectMerchant: text.describe('Company that fetches the parcel at the site'),
-  deliverMerchant: text.describe('Company that brings it to the recipient'),
+  deliverMerchant: text.describe('Company that delivers it to the recipient'),
   refMerchant: text.describe('Company through which it was booked'),
   clientType: text.describe('Where it was booked: WEB'),
   language: text.describe('Language of the messages to the people'),

@@ -105,7 +105,7 @@ export const inspectionsCalls = defineCalls({
     id: 'endInspection',
     method: 'POST',
     path: '/api/v2/inspections/{id}/end',
-    summary: 'End an inspection; its report stays',
+    summary: 'End an inspection; its report remains',
     access: ['SITE_INSPECT'],
     params: ofInspection,
     body: inspectionEndSchema,

@@ -37,7 +37,7 @@ const inspectionRow = {
   siteId: idTextSchema,
   siteName: z.string(),
   siteSerialNumber: nullableText,
-  choices: z.array(z.enum(inspectionChoices)).describe('Which compartments it looks at'),
+  choices: z.array(z.enum(inspectionChoices)).describe('Which compartments it checks'),
   state: z.enum(inspectionStates),
   userId: visibleUserIdSchema,
   userName: nullableText.describe('Who is to finish it'),
@@ -49,7 +49,7 @@ const inspectionRow = {
   timeEnded: epochMsSchema.nullable(),
   endNote: nullableText.describe('Why compartments were left unseen'),
   doors: z.int().min(0).describe('Compartments on its list'),
-  seen: z.int().min(0).describe('Those that somebody looked into'),
+  seen: z.int().min(0).describe('Those that a user checked'),
   corrected: z.int().min(0).describe('Those where what was recorded changed'),
   version: versionSchema,
 };
@@ -81,7 +81,7 @@ const inspectionDoor = {
   boxTypeName: z.string(),
   place: z.int().min(1).describe('Place in the list, from 1: the order of the cabinet'),
   reasons: z.array(z.enum(inspectionReasons)),
-  answer: z.enum(inspectionAnswers).nullable().describe('Null: nobody has answered yet'),
+  answer: z.enum(inspectionAnswers).nullable().describe('Null: not answered yet'),
   outcome: z.enum(inspectionOutcomes).nullable(),
   found: nullableText.describe('Tracking number of another parcel that lay inside'),
   foundOrdersId: idTextSchema.nullable(),
@@ -96,7 +96,7 @@ const inspectionDoor = {
 };
 export const inspectionDoorSchema = z.strictObject({
   ...inspectionDoor,
-  box: boxSchema.nullable().describe('As it stands now; null where it was taken away'),
+  box: boxSchema.nullable().describe('Its current state; null if it was removed'),
 });
 export type InspectionDoor = z.infer<typeof inspectionDoorSchema>;
 
@@ -137,7 +137,7 @@ export const inspectionAnswerSchema = z.strictObject({
   foundOrdersId: idSchema.nullish().describe('Its order, where there is one'),
   damage: z.enum(damageStates, fieldCode('notAnOption')).nullish().describe('Why a damaged one goes out of service'),
   backInService: z.boolean().default(false).describe('One that is out of service is used again'),
-  note: note.describe('Asked for where it is damaged, and where nobody could look'),
+  note: note.describe('Required if it is damaged, and if it could not be checked'),
   photoId: fileIdSchema.nullish(),
 });
 export type InspectionAnswer = z.output<typeof inspectionAnswerSchema>;
@@ -171,6 +171,6 @@ export type InspectionHandOn = z.output<typeof inspectionHandOnSchema>;
 
 export const inspectionEndSchema = z.strictObject({
   version: readVersionSchema,
-  note: note.describe('Asked for where compartments are left that nobody has answered'),
+  note: note.describe('Required if compartments are left without an answer'),
 });
 export type InspectionEnd = z.output<typeof inspectionEndSchema>;

@@ -27,7 +27,7 @@ export const laundryOrdersCalls = defineCalls({
     id: 'getLaundryOrder',
     method: 'GET',
     path: '/api/orders/v1/report/LaundryOrder/info',
-    summary: 'One laundry order with its sides, payments and timeline',
+    summary: 'One laundry order with its sites, payments and timeline',
     access: ['LAUNDRY_LIST'],
     query: z.strictObject({ articleId: queryId }),
     answer: laundryOrderSchema,

@@ -39,10 +39,10 @@ const timeRangeFields = Object.fromEntries(
 const laundryFilterFields = {
   statusList: queryList(laundryStatusSchema, laundryStatuses.length).optional(),
   merchantId: queryId.optional().describe('Company of the order'),
-  dirtySiteId: queryId.optional().describe('Where the dirty laundry is brought in'),
+  dirtySiteId: queryId.optional().describe('Where the dirty laundry is dropped off'),
   cleanSiteId: queryId.optional().describe('Where the clean laundry is taken out'),
   serviceId: queryId.optional(),
-  productVariantId: queryId.optional().describe('Orders that hold this product'),
+  productVariantId: queryId.optional().describe('Orders that contain this product'),
   csFlagIds: queryList(queryId, 50).optional().describe('Any of these flags of customer service'),
   ordersFlagIds: queryList(queryId, 50).optional().describe('Any of these order flags'),
   overdueFlag: queryBoolean.optional().describe('Expired or not'),
@@ -91,8 +91,8 @@ const siteFields = {
   cleanSiteId: idTextSchema.nullable(),
   cleanSiteCode: text.describe('Serial number of the site'),
   cleanSiteName: text,
-  dirtyCompartment: text.describe('Where the dirty laundry was put in; stays when it is taken out'),
-  cleanCompartment: text.describe('Where the clean laundry was put in; stays when it is taken out'),
+  dirtyCompartment: text.describe('Where the dirty laundry was put in; remains when it is taken out'),
+  cleanCompartment: text.describe('Where the clean laundry was put in; remains when it is taken out'),
 };
 
 /** One row of the laundry list. */

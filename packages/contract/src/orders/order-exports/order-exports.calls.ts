@@ -12,12 +12,12 @@ const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 export const runningExportSchema = z.strictObject({
   exportId: idTextSchema,
   startedTime: epochMsSchema,
-  totalElement: z.int().describe('Rows that it will hold'),
+  totalElement: z.int().describe('Rows that it will contain'),
   processedElement: z.int().describe('Rows written so far'),
 });
 export type RunningExport = z.infer<typeof runningExportSchema>;
 
-/** A user who may export anything: a person has one export at a time, whatever it holds. */
+/** A user who may export anything: a person has one export at a time, whatever it contains. */
 export const exportPermissions: readonly [Permission, ...Permission[]] = [
   'AUDIT_LIST',
   'ORDER_VIEW_NOTIFICATION',

@@ -45,7 +45,9 @@ export const orderFlagsCalls = defineCalls({
       flagNote: noteSchema.optional(),
       ordersFlagList: flagIds
         .optional()
-        .describe('The flags that the order has afterwards; left out, they stay, and the note is written alone'),
+        .describe(
+          'The flags that the order has afterwards; left out, they do not change, and only the note is written',
+        ),
     }),
     answer: orderFlagsAnswer,
     errors: ['NOT_FOUND'],

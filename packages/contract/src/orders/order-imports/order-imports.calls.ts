@@ -11,7 +11,7 @@ export const importFailureSchema = z.strictObject({
   row: z.int().describe('Row in the file, the heading being row 1'),
   cell: z.string().nullable().describe('As in C17; null where the whole row is meant'),
   column: z.string().nullable().describe('The heading as the file spells it'),
-  value: z.string().nullable().describe('What stood there'),
+  value: z.string().nullable().describe('The value of the cell'),
   errorCode: z.string(),
   errorMsg: z.string().describe('The reason in the language of the caller'),
 });
@@ -87,7 +87,7 @@ export const orderImportsCalls = defineCalls({
     id: 'downloadFailedRows',
     method: 'GET',
     path: '/api/orders/v1/async/download/{id}',
-    summary: 'The rows that failed, with the reason beside each, ready to be corrected and imported again',
+    summary: 'The rows that failed, each with its reason, ready to be corrected and imported again',
     access: ['ORDER_IMPORT'],
     params: z.strictObject({ id: queryId }),
     answer: { binary: [xlsx] },

@@ -24,7 +24,7 @@ export const orderPinsCalls = defineCalls({
     id: 'setPinDisabled',
     method: 'POST',
     path: '/api/orders/v1/buff/disablePinCode',
-    summary: 'Switch the PIN of a stored parcel off or on; the parcel stays',
+    summary: 'Switch the PIN of a stored parcel off or on; the parcel remains',
     access: ['ORDER_PIN'],
     body: z.strictObject({ ordersId: idSchema, pinCodeDisabledFlag: pinCodeStateSchema }),
     answer: codedAnswer(pinCodeStateSchema),

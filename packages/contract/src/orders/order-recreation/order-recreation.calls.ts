@@ -10,7 +10,7 @@ export const orderRecreationCalls = defineCalls({
     method: 'POST',
     path: '/api/orders/v1/recreate/orderlist',
     summary:
-      'Rows for creating orders anew, prefilled from the originals, in the order given; of orders not seen there is none',
+      'Rows for recreating orders, prefilled from the originals, in the order given; of orders not seen there is none',
     access: ['ORDER_RECREATE'],
     body: z.strictObject({ orderIds: orderIdsSchema(orderRecreationLimits.rowsMax) }),
     answer: z.array(recreateRowSchema),
@@ -20,7 +20,7 @@ export const orderRecreationCalls = defineCalls({
     id: 'recreateOrders',
     method: 'POST',
     path: '/api/orders/v1/recreate/import',
-    summary: 'Create orders anew: good rows become orders, the others are told with their reasons',
+    summary: 'Recreate orders: good rows become orders, the others are reported with their reasons',
     access: ['ORDER_RECREATE'],
     body: someOrders(recreateInputSchema, orderRecreationLimits.rowsMax),
     answer: recreateResultSchema,

@@ -23,7 +23,7 @@ const originalFields = {
   siteType: text,
   productName: text,
   ifGenerateExpressNumber: z.boolean().describe('An order of the company without a tracking number is given one'),
-  refusal: text.describe('Why this order is not created anew, in the language of the caller; null where it may be'),
+  refusal: text.describe('Why this order is not recreated, in the language of the caller; null where it may be'),
 };
 
 /**
@@ -40,8 +40,8 @@ export const recreateRowSchema = z.strictObject({
   productVariantId: idTextSchema.nullable(),
   priceNumber: z.string().describe('Additional handling fee of the new order, at most 1 decimal; empty for none'),
   deliveryFeeFlag: z.boolean(),
-  siteSerialNumber: z.string().describe('HOMED stands for the door of the recipient; empty without a site'),
-  bookingBoxTypeId: idTextSchema.nullable().describe('Kind of compartment that is kept free for the original'),
+  siteSerialNumber: z.string().describe('HOMED means the door of the recipient; empty without a site'),
+  bookingBoxTypeId: idTextSchema.nullable().describe('Kind of compartment that is reserved for the original'),
   overdueTime: z.null().describe('That of the original does not go over to the new order'),
   ...originalFields,
 });

@@ -23,7 +23,7 @@ export const orderEventSchema = z.strictObject({
   eventTime: epochMsSchema,
   toldTime: epochMsSchema
     .nullable()
-    .describe('When the server learned of it, where a terminal told it later than it happened'),
+    .describe('When the server received it, if a terminal reported it later than it happened'),
   firstOfDay: z.boolean().describe('The first shown of its day, where the company is'),
   note: text,
   trackDesc: text,
@@ -31,7 +31,7 @@ export const orderEventSchema = z.strictObject({
   operateOn: text,
   operator: text,
   operatorId: visibleUserIdSchema,
-  buttonKey: text.describe('What a button beside the event does; no event has one so far'),
+  buttonKey: text.describe('What a button next to the event does; no event has one so far'),
   buttonValue: text,
   csFlags: z
     .array(z.strictObject({ name: z.string(), color: z.string().describe('#rrggbb') }))

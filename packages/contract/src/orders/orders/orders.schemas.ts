@@ -183,10 +183,10 @@ export const orderSchema = z.strictObject({
     .describe('The last messages, at most 20, the newest first'),
   events: z.array(orderEventSchema),
   kind: z.enum(orderKinds),
-  recreatedFrom: orderLinkSchema.nullable().describe('The order that it was made anew from'),
-  recreatedAs: z.array(orderLinkSchema).describe('Orders that were made anew from it, the newest first'),
+  recreatedFrom: orderLinkSchema.nullable().describe('The order that it was recreated from'),
+  recreatedAs: z.array(orderLinkSchema).describe('Orders that were recreated from it, the newest first'),
   openRequest: openRequestSchema.nullable().describe('An order waits in one request at most'),
-  bookingBoxType: text.describe('Kind of compartment that is kept free for it'),
+  bookingBoxType: text.describe('Kind of compartment that is reserved for it'),
   accessibilityCompartment: z.boolean().describe('A low door was asked for, to be reached from a wheelchair'),
   pricedBy: pricedBySchema
     .nullable()
@@ -241,7 +241,9 @@ export const orderInputSchema = z.strictObject({
   siteName: optionalText(255),
   siteGroupIds: siteGroupIds
     .optional()
-    .describe('In place of siteId: the site is picked among those of the groups that take orders, where most room is'),
+    .describe(
+      'In place of siteId: the site is picked among those of the groups that take orders, with the most capacity',
+    ),
   serviceId: idSchema.optional(),
   recipientName: recipientNameSchema.optional(),
   recipientPhoneNumber: recipientPhoneSchema,
@@ -258,11 +260,13 @@ export const orderInputSchema = z.strictObject({
   invoiceAmount: moneySchema.optional(),
   items: items.optional(),
   ageVerification: z.union([z.literal(0), z.literal(1)]).optional(),
-  productVariantId: idSchema.optional().describe('HKMU alone: the one product; stands for items'),
-  bookingBoxTypeId: idSchema.optional().describe('HKMU alone: the kind of compartment that is kept free'),
+  productVariantId: idSchema.optional().describe('HKMU alone: the one product; replaces items'),
+  bookingBoxTypeId: idSchema.optional().describe('HKMU alone: the kind of compartment that is reserved'),
   overdueTime: epochMsSchema
     .optional()
-    .describe(`HKMU alone: until when it is kept; in the future, at most ${orderLimits.overdueDaysAhead} days ahead`),
+    .describe(
+      `HKMU alone: until when it is reserved; in the future, at most ${orderLimits.overdueDaysAhead} days ahead`,
+    ),
   accessibilityCompartment: z.boolean().optional().describe('HKMU alone: a low door, to be reached from a wheelchair'),
 });
 export type OrderInput = z.output<typeof orderInputSchema>;
@@ -289,17 +293,17 @@ export const orderUpdateSchema = z.strictObject({
   invoiceAmount: moneySchema.nullable().optional(),
   ageVerification: z.union([z.literal(0), z.literal(1)]).optional(),
   siteId: idSchema.optional(),
-  siteName: optionalText(255).describe('Sent by the specified console beside siteId, which decides'),
+  siteName: optionalText(255).describe('Sent by the specified console in addition to siteId, which decides'),
   siteGroupIds: siteGroupIds
     .optional()
-    .describe('Without siteId: another site is picked among those of the groups; beside it, siteId decides'),
+    .describe('Without siteId: another site is picked among those of the groups; with siteId, that decides'),
   overdueTime: epochMsSchema.optional().describe(`In the future, at most ${orderLimits.overdueDaysAhead} days ahead`),
-  dirtySiteId: idSchema.optional().describe('Of a laundry order: where the dirty laundry is brought in'),
-  dirtySiteName: optionalText(255).describe('Sent by the specified console beside dirtySiteId, which decides'),
+  dirtySiteId: idSchema.optional().describe('Of a laundry order: where the dirty laundry is dropped off'),
+  dirtySiteName: optionalText(255).describe('Sent by the specified console in addition to dirtySiteId, which decides'),
   cleanSiteId: idSchema.optional().describe('Of a laundry order: where the clean laundry is taken out'),
-  cleanSiteName: optionalText(255).describe('Sent by the specified console beside cleanSiteId, which decides'),
+  cleanSiteName: optionalText(255).describe('Sent by the specified console in addition to cleanSiteId, which decides'),
   specialZone: optionalText(orderLimits.specialZoneMax),
-  currentLocationId: idSchema.nullable().optional().describe('Where the parcel is now; null where nobody knows'),
+  currentLocationId: idSchema.nullable().optional().describe('Where the parcel is now; null: unknown'),
   photoId: fileIdSchema.nullable().optional().describe('A photo that the caller uploaded; null takes it away'),
 });
 export type OrderUpdate = z.output<typeof orderUpdateSchema>;

@@ -30,7 +30,7 @@ export const changePasswordSchema = z.strictObject({ originalPassword: triedPass
 export const checkPasswordSchema = z.strictObject({ pwd: triedPassword });
 export const passwordConfirmationSchema = z.strictObject({ password: triedPassword });
 
-const recoveryCodes = z.array(z.string()).describe('Shown this once; each stands in for the app once');
+const recoveryCodes = z.array(z.string()).describe('Shown this once; each replaces the app once');
 
 /** The person's own data. */
 export const accountSchema = z.strictObject({
@@ -51,7 +51,7 @@ export const accountSchema = z.strictObject({
   confirmsByProvider: z
     .boolean()
     .describe('Before a dangerous action the provider of the company can be asked in place of the password'),
-  recoveryCodesLeft: z.int().nullable().describe('Codes that stand in for the authenticator app; null without one'),
+  recoveryCodesLeft: z.int().nullable().describe('Codes that replace the authenticator app; null without one'),
 });
 export type Account = z.infer<typeof accountSchema>;
 

@@ -151,7 +151,7 @@ export const companySchema = z.strictObject({
 });
 export type Company = z.infer<typeof companySchema>;
 
-/** Step 1 of the creation (administration.md 4): the company stands from then on. */
+/** Step 1 of the creation (administration.md 4): the company exists from then on. */
 export const companyInputSchema = z.strictObject({
   merchantName: companyNameSchema,
   companyType: companyKindSchema.default('MERCHANT'),
@@ -160,7 +160,7 @@ export const companyInputSchema = z.strictObject({
 });
 export type CompanyInput = z.output<typeof companyInputSchema>;
 
-/** What is to change: what is left out stays, what is empty or null is emptied. */
+/** What is to change: what is left out does not change, what is empty or null is emptied. */
 export const companyUpdateSchema = patchWithId('merchantId', {
   merchantName: companyNameSchema,
   companyType: companyKindSchema,
@@ -175,7 +175,7 @@ export const companyUpdateSchema = patchWithId('merchantId', {
 });
 export type CompanyUpdate = z.output<typeof companyUpdateSchema>;
 
-/** Fields that a section of the edit screen holds, and that it can't be saved without (administration.md 5). */
+/** Fields that a section of the edit screen contains, and that it can't be saved without (administration.md 5). */
 export const companySections = {
   1: ['streetAddress', 'companyType', 'currency', 'agentMobile', 'csMobile', 'commercialMail', 'csMail'],
   2: ['productIds', 'labels'],

@@ -26,10 +26,10 @@ export const recipientSchema = z.strictObject({
   lastName: z.string(),
   name: z.string().describe('The whole name, as it goes onto parcels'),
   position: z.string().nullable(),
-  pushMethod: z.array(pushMethodSchema).describe('How the person is told of a parcel'),
+  pushMethod: z.array(pushMethodSchema).describe('How the person is notified of a parcel'),
   phone: z.string().nullable(),
   email: z.string().nullable(),
-  userId: idTextSchema.nullable().describe('The account that is told'),
+  userId: idTextSchema.nullable().describe('The account that is notified'),
   userName: z.string().nullable().describe('Name of that account'),
   allSite: z.boolean().describe('Gets parcels at every site'),
   siteId: z.array(idTextSchema).describe('The sites where it is not every one'),
@@ -75,7 +75,7 @@ const fields = {
     .describe('Not looked at where allSite is true'),
 };
 
-/** What no single field can tell: a name, a contact value for each method, at least one site or all (administration.md 5). */
+/** Rules over several fields: a name, a contact value for each method, at least one site or all (administration.md 5). */
 const checkTogether = (recipient: z.output<z.ZodObject<typeof fields>>, context: z.RefinementCtx): void => {
   const wrong = (path: string, code: 'required' | 'tooLong' | 'siteMissing') =>
     context.addIssue({ code: 'custom', path: [path], message: fieldCode(code) });
@@ -110,7 +110,7 @@ export const recipientRefusalSchema = refusedRowSchema({
 export const recipientImportSchema = z.strictObject(sheetImportFields(recipientRefusalSchema, 'recipients'));
 export type RecipientImport = z.infer<typeof recipientImportSchema>;
 
-/** An account that can be told of parcels. */
+/** An account that can be notified of parcels. */
 export const recipientAccountSchema = z.strictObject({
   userId: idTextSchema,
   username: z.string(),

@@ -92,7 +92,7 @@ export const roleInputSchema = z.strictObject({
 });
 export type RoleInput = z.output<typeof roleInputSchema>;
 
-/** What is to change of a role: what is left out stays. The name does in any case. */
+/** What is to change of a role: what is left out does not change. */
 export const roleUpdateSchema = patchWithId('roleId', {
   nickname: nickname.optional().describe('May be repeated; a role keeps its name'),
   ...fields,

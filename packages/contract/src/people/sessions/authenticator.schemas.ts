@@ -4,7 +4,7 @@ import { codePattern } from './second-step.limits.ts';
 
 /** An authenticator app that is being set up; nothing is stored until its first code has come back. */
 export const authenticatorEnrolmentSchema = z.strictObject({
-  enrolment: z.string().describe('Goes back with the first code; sealed, fits 15 minutes'),
+  enrolment: z.string().describe('To be sent back with the first code; encrypted, valid for 15 minutes'),
   secret: z.string().describe('For typing, in base32'),
   uri: z.string().describe('What the QR code says: otpauth://totp/...'),
   qrPng: z.string().describe('The QR code as a PNG in base64'),

@@ -16,7 +16,7 @@ export const secondStepCalls = defineCalls({
     id: 'submitOtp',
     method: 'POST',
     path: '/api/user/v1/submit-otp',
-    summary: 'Take the second step of a sign-in, whose token stands in X-User-Token; then the token opens everything',
+    summary: 'Take the second step of a sign-in, whose token is in X-User-Token; then the token opens everything',
     access: 'public',
     limitPerMinute: 30,
     query: otpSchema,
@@ -60,7 +60,7 @@ export const secondStepCalls = defineCalls({
     method: 'POST',
     path: '/api/v2/sessions/pending/password',
     summary:
-      'Replace a password that somebody else has typed (needNewPassword); the answer has the token that opens all',
+      'Replace a password that another user has typed (needNewPassword); the answer has the token that opens all',
     access: 'public',
     limitPerMinute: 20,
     body: pendingPasswordSchema,

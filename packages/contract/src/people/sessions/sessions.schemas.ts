@@ -47,11 +47,11 @@ export const sessionUserSchema = loginDataSchema.extend({
   needEnrolment: z
     .boolean()
     .optional()
-    .describe('The company asks for a second step and none reaches the person: an app is to be set up first'),
+    .describe('The company requires a second step and the person has none: an app is to be set up first'),
   needNewPassword: z
     .boolean()
     .optional()
-    .describe('Somebody else has typed the password: the person sets another first; only with needMFA'),
+    .describe('Another user has typed the password: the person sets another first; only with needMFA'),
 });
 export type SessionUser = z.infer<typeof sessionUserSchema>;
 
@@ -75,7 +75,7 @@ export const pendingPasswordSchema = z.strictObject({ newPassword: newPasswordSc
 
 /** The session user of a user who has just set up an authenticator app. */
 export const enrolledUserSchema = sessionUserSchema.extend({
-  recoveryCodes: z.array(z.string()).describe('Shown this once; each stands in for the app once'),
+  recoveryCodes: z.array(z.string()).describe('Shown this once; each replaces the app once'),
 });
 export type EnrolledUser = z.infer<typeof enrolledUserSchema>;
 
@@ -90,7 +90,7 @@ export const resendOtpSchema = z.strictObject({
 /** A session of the person, with what identifies it to them. */
 export const ownSessionSchema = z.strictObject({
   id: z.string().describe('Names the session and opens nothing'),
-  current: z.boolean().describe('The one that asks'),
+  current: z.boolean().describe('The session of the caller'),
   createdTime: epochMsSchema,
   lastSeenTime: epochMsSchema.describe('Noted every five minutes'),
   address: z.string().nullable().describe('Where it was opened from'),

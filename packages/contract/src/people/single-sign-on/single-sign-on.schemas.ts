@@ -20,7 +20,7 @@ export const singleSignOnSchema = z.strictObject({
   enabled: z.boolean(),
   passwordsAllowed: z
     .boolean()
-    .describe('False: passwords open nothing, but to holders of COMPANY_EDIT, who could mend a provider that breaks'),
+    .describe('False: only holders of COMPANY_EDIT sign in with passwords, so that they can fix a provider that fails'),
   linksByMail: z
     .boolean()
     .describe('Who comes for the first time is found by the mail address that the provider has verified'),
@@ -50,7 +50,7 @@ export const singleSignOnInput = z.strictObject({
     .string()
     .max(limits.clientSecretMax, fieldCode('tooLong'))
     .nullish()
-    .describe('Left out: it stays. Null or empty: a client without a secret'),
+    .describe('Left out: it does not change. Null or empty: a client without a secret'),
   companyKey: z.string().trim().toLowerCase().regex(companyKeyPattern, fieldCode('companyKey')),
   mailDomains: z
     .array(z.string().trim().toLowerCase())
@@ -58,7 +58,7 @@ export const singleSignOnInput = z.strictObject({
     .max(limits.mailDomainsMax, fieldCode('tooLarge'))
     .transform((domains) => [...new Set(domains)].toSorted())
     .optional()
-    .describe('Left out: they stay. Staff of the platform alone change them'),
+    .describe('Left out: they do not change. Staff of the platform alone change them'),
   enabled: z.boolean(),
   passwordsAllowed: z.boolean(),
   linksByMail: z.boolean(),

@@ -18,14 +18,14 @@ export const userViewsCalls = defineCalls({
     body: z.strictObject({
       reason: noteText().min(1, fieldCode('required')).max(viewReasonMax, fieldCode('tooLong')),
     }),
-    answer: sessionUserSchema.describe('The session of the look: the person, and a token that only reads'),
+    answer: sessionUserSchema.describe('The session of the impersonation: the person, and a token that only reads'),
     errors: ['NOT_FOUND', 'NO_PERMISSION', 'VIEW_NOT_POSSIBLE', 'CONFIRMATION_NEEDED'],
   }),
   endView: defineCall({
     id: 'endView',
     method: 'DELETE',
     path: '/api/v2/views/current',
-    summary: 'End the look whose token stands in X-User-Token, at once',
+    summary: 'End the impersonation whose token is in X-User-Token, at once',
     access: 'signed-in',
     answer: successAnswer,
     errors: ['NOT_FOUND'],

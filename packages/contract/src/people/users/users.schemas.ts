@@ -149,12 +149,12 @@ export const userInputSchema = z.strictObject({
 });
 export type UserInput = z.output<typeof userInputSchema>;
 
-/** What is to change of a person: what is left out stays, what is empty or null is emptied. */
+/** What is to change of a person: what is left out does not change, what is empty or null is emptied. */
 export const userUpdateSchema = patchWithId('userId', {
   username: usernameSchema,
   merchantId: idSchema.nullish().describe('Company; null: staff of the platform'),
   roleIds: ids(limits.rolesMax).pipe(z.array(z.string()).min(1, fieldCode('required'))),
-  password: emptyIsNone(passwordSchema).describe('Left out or empty: it stays'),
+  password: emptyIsNone(passwordSchema).describe('Left out or empty: it does not change'),
   needMFA: z
     .literal(false)
     .optional()

@@ -34,7 +34,7 @@ const foundRecordSchema = z.strictObject({
   kind: z.enum(recordKinds),
   id: idTextSchema,
   label: z.string().describe('Its number or its name'),
-  detail: z.string().nullable().describe('What tells it from others, such as a tracking number'),
+  detail: z.string().nullable().describe('What identifies it, such as a tracking number'),
   status: z.string().nullable().describe('The code of its status, of the statuses of its kind'),
   siteId: idTextSchema.nullable().describe('Of a compartment: its site'),
 });

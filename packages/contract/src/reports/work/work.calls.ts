@@ -4,7 +4,7 @@ import { workCountMax, workKinds } from './work.limits.ts';
 
 const workItemSchema = z.strictObject({
   kind: z.enum(workKinds),
-  count: z.int().min(0).max(workCountMax).describe(`${workCountMax} stands for that many or more`),
+  count: z.int().min(0).max(workCountMax).describe(`${workCountMax} means that many or more`),
 });
 export type WorkItem = z.infer<typeof workItemSchema>;
 

@@ -44,7 +44,7 @@ export const requestSlotsCalls = defineCalls({
     method: 'PATCH',
     path: '/api/v2/request-slots/{id}',
     summary:
-      'Change a time slot: the fields that are given. Where and when it is stays while open requests are in it. Staff of the platform alone',
+      'Change a time slot: the fields that are given. Place and time can not be changed while open requests are in it. Staff of the platform alone',
     access: ['REQUEST_SLOT_EDIT'],
     params: z.strictObject({ id: queryId }),
     body: requestSlotUpdateSchema,

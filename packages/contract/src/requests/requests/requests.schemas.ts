@@ -127,7 +127,7 @@ export const outboundRowSchema = z.strictObject({
   siteType: text,
   location: text.describe('Name of the site'),
   merchantAddress: text,
-  capacity: z.int().describe('Orders that the record holds'),
+  capacity: z.int().describe('Orders that fit in the record'),
   notes: text.describe('The note again, as the specification spells it here'),
   ...shared,
 });
@@ -175,7 +175,7 @@ export const requestEventSchema = z.strictObject({
   operateOn: z.string().describe('Number of the request'),
   operator: text,
   operatorId: visibleUserIdSchema,
-  buttonKey: text.describe('What a button beside the event does; no event has one so far'),
+  buttonKey: text.describe('What a button next to the event does; no event has one so far'),
   buttonValue: text,
   csFlags: z.array(z.strictObject({ name: z.string(), color: z.string() })).describe('None: requests have no flags'),
 });

@@ -16,9 +16,9 @@ export type AuditKey = z.infer<typeof auditKeySchema>;
 export const auditEventSchema = z.strictObject({
   auditEventId: idTextSchema,
   occurredTime: epochMsSchema,
-  userId: idTextSchema.nullable().describe('Who acted; null for the server itself and for nobody known'),
+  userId: idTextSchema.nullable().describe('Who acted; null for the server itself and for an unknown user'),
   userName: z.string().nullable().describe('As the person was called then'),
-  viewedUserId: idTextSchema.nullable().describe('With whose eyes the person looked; null: with their own'),
+  viewedUserId: idTextSchema.nullable().describe('The user whom the person impersonated; null: no one'),
   viewedUserName: z.string().nullable(),
   apiKey: auditKeySchema
     .nullable()

@@ -33,7 +33,7 @@ export type DistrictRow = z.infer<typeof districtRowSchema>;
 export const districtFailureSchema = z.strictObject({
   row: z.int().describe('Row in the file, as the spreadsheet program shows it'),
   column: z.string().describe('The heading as the template has it'),
-  value: z.string().nullable().describe('What stands in that column'),
+  value: z.string().nullable().describe('The value of that column'),
   errorCode: z.string(),
   errorMsg: z.string().describe('The reason in the language of the caller'),
 });
@@ -69,7 +69,7 @@ export const districtsCalls = defineCalls({
     id: 'listAllDistricts',
     method: 'GET',
     path: '/api/user/v1/district/all',
-    summary: 'Every district, keyed by language; browsers keep it until it changes',
+    summary: 'Every district, keyed by language; browsers cache it until it changes',
     access: 'signed-in',
     withKey: 'any',
     query: z.strictObject({ language: languageSchema.optional().describe('One language; all where left out') }),

@@ -9,7 +9,7 @@ export const filesCalls = defineCalls({
     method: 'POST',
     path: '/api/file/v1/upload',
     summary:
-      'Upload a PNG, JPEG, GIF, BMP, PDF or Word file, or a package of software (zip, apk), told by its content; what hangs on nothing is removed after 24 hours. A package of up to 500 MB needs VERSION_EDIT, documents COMPANY_EDIT, a PDF THANKYOU or COMPANY_EDIT, a GIF, a BMP and an image above 4 MB SITE_EDIT, an image up to 20 MB PRODUCT_CATEGORY_EDIT or MENU_EDIT, up to 50 MB PRODUCT_EDIT',
+      'Upload a PNG, JPEG, GIF, BMP, PDF or Word file, or a package of software (zip, apk), detected by its content; a file without use is removed after 24 hours. A package of up to 500 MB needs VERSION_EDIT, documents COMPANY_EDIT, a PDF THANKYOU or COMPANY_EDIT, a GIF, a BMP and an image above 4 MB SITE_EDIT, an image up to 20 MB PRODUCT_CATEGORY_EDIT or MENU_EDIT, up to 50 MB PRODUCT_EDIT',
     access: [
       'DROP_ORDER_CREATE',
       'ORDER_EDIT',

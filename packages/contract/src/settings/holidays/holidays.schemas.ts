@@ -14,7 +14,7 @@ export const holidaySchema = z.strictObject({
   holidayId: idTextSchema,
   day: daySchema,
   name: z.string(),
-  districtId: idTextSchema.nullable().describe('It holds there and in all districts within; null: everywhere'),
+  districtId: idTextSchema.nullable().describe('It applies there and in all districts within; null: everywhere'),
   districtPath: districtPathSchema,
   ...rowStamps,
 });

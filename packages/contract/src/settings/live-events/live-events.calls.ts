@@ -10,7 +10,7 @@ export const liveEventsCalls = defineCalls({
     path: '/api/v2/live-events',
     summary:
       'What changes from now on, of what the caller sees, as server-sent events that go on until the session ends: ' +
-      '`orders` names orders that changed, and the name of another noun (`users`, `mailroom-recipients`) its rows; ' +
+      '`orders` names orders that changed, and the name of another resource (`users`, `mailroom-recipients`) its rows; ' +
       '`resync` says that anything may have changed, `session` that this session has ended ' +
       'or may do other things now, `busy` that there are too many streams (of the session: the new one ends; of the ' +
       'person: the oldest). `session` and `busy` are the last',

@@ -102,11 +102,11 @@ export type NumberRuleTrial = z.output<typeof numberRuleTrialSchema>;
 
 /** What a formula would make. */
 export const numberRulePreviewSchema = z.strictObject({
-  numbers: z.array(z.string()).describe('The next ten; random signs are drawn anew for each order'),
+  numbers: z.array(z.string()).describe('The next ten; random signs are drawn again for each order'),
   pattern: z.string().describe('A regular expression that every number fits'),
   ...counted,
   often: z
     .boolean()
-    .describe('There is no sequence, and random numbers are so few that two are soon alike: those are drawn anew'),
+    .describe('There is no sequence, and random numbers are so few that two are soon equal: those are drawn again'),
 });
 export type NumberRulePreview = z.infer<typeof numberRulePreviewSchema>;

@@ -25,7 +25,7 @@ export const parametersCalls = defineCalls({
     id: 'listProductTypes',
     method: 'GET',
     path: '/api/orders/v1/productTypeList',
-    summary: 'What a parcel may hold',
+    summary: 'What a parcel may contain',
     access: 'signed-in',
     withKey: 'any',
     answer: z.array(z.strictObject({ productType: z.string(), displayProductType: z.string() })),

@@ -20,7 +20,7 @@ const needed = (schema: z.ZodType) =>
     schema.nonoptional(),
   );
 
-/** A rule over several fields, told at one of them; told beside what else is wrong, not after it. */
+/** A rule over several fields. Its error is shown at one of them, together with other errors. */
 const rule = (path: string, code: FieldErrorCode) => ({ path: [path], message: fieldCode(code), when: () => true });
 
 type General = keyof typeof companyInputSchema.shape;
@@ -73,7 +73,7 @@ export const servicesSchema = companyUpdateSchema
     rule('warehouseAddress', 'required'),
   );
 
-/** The initial user; the confirmation is the form's own, and held against the password as it is sent. */
+/** The initial user; the confirmation is the form's own, and compared with the password. */
 export const initialUserSchema = companyUpdateSchema.pick(maskOf(initialUserFields)).extend({
   initialUserName: needed(companyUpdateSchema.shape.initialUserName),
   initialUserPwd: needed(companyUpdateSchema.shape.initialUserPwd),

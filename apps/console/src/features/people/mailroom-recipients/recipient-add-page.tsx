@@ -4,7 +4,7 @@ import { NewResourcePage } from '../../../platform/resource/resource-page.tsx';
 import { recipientFields } from './recipient.fields.tsx';
 import { recipients } from './recipient.resource.ts';
 
-/** With the company, which the call takes from who asks where they have one. */
+/** With the company, which the call takes from the caller if they have one. */
 const create = recipientInputSchema.superRefine(({ merchantId }, context) => {
   if (!merchantId) context.addIssue({ code: 'custom', path: ['merchantId'], message: fieldCode('required') });
 });

@@ -51,7 +51,7 @@ const newRoleFields = (groups: readonly AuthorityGroup[], from: Role | undefined
       return {
         ...valuesOf(from),
         nickname: t('roles.copyOf', { name: roleNameOf(from.nickname) }),
-        // What the person does not hold stays behind.
+        // Permissions that the user does not have are left out.
         authorityIds: from.authorityIds.filter((id) => ownPermissions.has(id)),
       };
     },

@@ -23,7 +23,7 @@ import { userEditSearch } from './user.search.ts';
 import { toUserRequest, valuesOf } from './user.values.ts';
 import { userRefusal } from './user.refusal.ts';
 
-/** With the company, which the call takes from who asks where they have one; null for staff of the platform. */
+/** With the company, which the call takes from the caller if they have one; null for staff of the platform. */
 const newSchemas = { create: userInputSchema.extend({ merchantId: userInputSchema.shape.merchantId.unwrap() }) };
 
 const UserDetails = ({ user }: { readonly user: User }) => {
