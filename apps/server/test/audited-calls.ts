@@ -156,7 +156,8 @@ const unwritten: Readonly<Record<string, string>> = {
   temperature_chain: 'links that follow from the readings',
   temperature_states: 'the last reading of a column, and how far its alarms are computed',
   'terminals update': 'a new secret, made and first used; asking for it is a line',
-  'box_states update': 'what sensors report, whose history is in the database; what people change is a line of their call',
+  'box_states update':
+    'what sensors report, whose history is in the database; what people change is a line of their call',
 };
 
 /** The audit log, and the timelines of orders with their status and operator. */

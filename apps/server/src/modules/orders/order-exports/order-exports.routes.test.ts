@@ -1,4 +1,5 @@
 import { calls } from '@cubby/contract';
+import { exportPermissions } from '@cubby/contract/orders/order-exports/order-exports.calls';
 import type { OrderRow } from '@cubby/contract/orders/orders/orders.schemas';
 import { phrases } from '@cubby/phrases';
 import { sql } from 'kysely';
@@ -58,6 +59,27 @@ beforeAll(async () => {
 
 const listed = async (query: Record<string, string> = {}): Promise<OrderRow[]> =>
   (await app.call(calls.listOrders, { query: { size: 100, ...query } }, { as: token })).body.content;
+
+describe('permissions', () => {
+  test.each([
+    ['exportAllOrders', () => app.call(calls.exportAllOrders, { query: {} }, { as: bare }), ['ORDER_EXPORT']],
+    [
+      'exportSelectedOrders',
+      () => app.call(calls.exportSelectedOrders, { body: { articleIds: ['1'] } }, { as: bare }),
+      ['ORDER_EXPORT'],
+    ],
+    ['getRunningExport', () => app.call(calls.getRunningExport, {}, { as: bare }), exportPermissions],
+    ['cancelRunningExport', () => app.call(calls.cancelRunningExport, {}, { as: bare }), exportPermissions],
+  ])('%s needs its permission', async (_name, call, permissions) => {
+    const answer = await call();
+    expect(answer.status).toBe(403);
+    expect(answer.error.data).toEqual({ permissions });
+  });
+  let bare: string;
+  beforeAll(async () => {
+    bare = await app.signInAs(await app.buildUser({ company_id: merchant.id, permissions: ['ORDER_LIST'] }));
+  });
+});
 
 describe('the file', () => {
   test('contains exactly the rows of the list, cell by cell and in its order', async () => {
