@@ -17,8 +17,16 @@ export const tryInSavepoint = async <T>(
     await sql`release savepoint tried`.execute(trx);
     return done;
   } catch (error) {
+    await undo(trx).catch(() => {
+      throw error;
+    });
     if (!isRefusal(error)) throw error;
-    await sql`rollback to savepoint tried`.execute(trx);
     return 'REFUSED';
   }
+};
+
+/** Released too: it would hide one of the same name around it. */
+const undo = async (trx: Trx): Promise<void> => {
+  await sql`rollback to savepoint tried`.execute(trx);
+  await sql`release savepoint tried`.execute(trx);
 };
