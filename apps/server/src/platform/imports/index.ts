@@ -24,4 +24,4 @@ export { defineSheet, type Places, type ReadRow } from './sheet-definition.ts';
 export { xlsxType } from './sheet-template.ts';
 export { checkEnding, limitWords, sheetRefusals } from './sheet-uploads.ts';
 export { defineImport, type ImportRow } from './staged-imports.ts';
-export { endUpload, type ImportRefusal, insertUpload, type Taken, type UploadState, writeRows } from './staged-rows.ts';
+export { endUpload, type ImportRefusal, insertUpload, type UploadState, writeRows } from './staged-rows.ts';

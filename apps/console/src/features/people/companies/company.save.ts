@@ -3,10 +3,9 @@ import { companyAdministrationCalls as calls } from '@cubby/contract/people/comp
 import type { Company, CompanyUpdate } from '@cubby/contract/people/companies/companies.schemas';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../platform/api/call-api.ts';
-import { refusalOf } from '../../../platform/api/refusal-of.ts';
+import { refusalWithTaken } from '../../../platform/api/refusal-of.ts';
 import { useInvalidate } from '../../../platform/api/use-call.ts';
 import { useStaleSave } from '../../../platform/api/use-stale-save.ts';
-import { message } from '../../../platform/i18n/message.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { companies } from './company.resource.ts';
 
@@ -26,23 +25,11 @@ export const sendCompany = (
     : callApi(calls.updateCompanySection, { query: { flag: section }, body });
 };
 
-/** Names that are taken, in the words of the specification (administration.md 8). */
-const takenWords: Readonly<Record<string, 'companyExisted' | 'usrnameExisted'>> = {
+/** The rejection of a form for a refused save; names that are taken in the words of the specification (administration.md 8). */
+export const companyRefusal = refusalWithTaken({
   merchantName: 'companyExisted',
   initialUserName: 'usrnameExisted',
-};
-
-/** The rejection of a form for a refused save. */
-export const companyRefusal = (error: unknown, words?: string) => {
-  const refusal = refusalOf(error, words);
-  return {
-    ...refusal,
-    fieldErrors: refusal.fieldErrors.map((each) => {
-      const taken = each.code === 'taken' ? takenWords[each.path] : undefined;
-      return taken ? { ...each, message: message(taken) } : each;
-    }),
-  };
-};
+});
 
 /** Saves what no form does, as another status. `save` resolves to nothing where the person let the change go. */
 export const useCompanySave = () => {

@@ -2,6 +2,7 @@ import { type User, userInputSchema, userUpdateSchema } from '@cubby/contract/pe
 import { useTranslation } from 'react-i18next';
 import { useAddressSearch } from '../../../platform/address/use-search.ts';
 import { wayTo } from '../../../platform/address/next-screens.ts';
+import { refusalWithTaken } from '../../../platform/api/refusal-of.ts';
 import { useFieldContext } from '../../../platform/resource/field.ts';
 import { ResourceBlocks } from '../../../platform/resource/resource-blocks.tsx';
 import { ResourceRow } from '../../../platform/resource/resource-loaded.tsx';
@@ -21,7 +22,8 @@ import { userFields, userWords } from './user.fields.tsx';
 import { users } from './user.resource.ts';
 import { userEditSearch } from './user.search.ts';
 import { toUserRequest, valuesOf } from './user.values.ts';
-import { userRefusal } from './user.refusal.ts';
+
+const refuse = refusalWithTaken({ username: 'usrnameExisted' });
 
 /** With the company, which the call takes from the caller if they have one; null for staff of the platform. */
 const newSchemas = { create: userInputSchema.extend({ merchantId: userInputSchema.shape.merchantId.unwrap() }) };
@@ -41,7 +43,7 @@ const UserDetails = ({ user }: { readonly user: User }) => {
         toRequest: (values, before) => ({ ...toUserRequest(values, before), userId }),
         send: (version, mine) => users.update(userId, version, mine),
         words: (base, values) => userWords(context, base, values),
-        refuse: userRefusal,
+        refuse,
       }}
     />
   );
@@ -99,7 +101,7 @@ export const UserEditPage = () => {
   const can = useCan();
   const [{ userId = '' }] = useAddressSearch(userEditSearch);
   if (userId === '' && can('USER_EDIT'))
-    return <NewResourcePage resource={users} fields={userFields} schemas={newSchemas} toList refuse={userRefusal} />;
+    return <NewResourcePage resource={users} fields={userFields} schemas={newSchemas} toList refuse={refuse} />;
   if (userId === '' || !can('USER_LIST'))
     return <NoPermission permission={userId === '' ? 'USER_EDIT' : 'USER_LIST'} />;
   return (
