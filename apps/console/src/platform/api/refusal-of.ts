@@ -16,11 +16,6 @@ export class FormError extends Error {
   }
 }
 
-/**
- * The rejection of a form for a failed call; `message` in place of the call's own words if the screen has better ones.
- */
-export const refusalOf = (error: unknown, message = errorText(error)) => ({
-  message,
 /** The rejection of a form for a failed call; `words` in place of the call's own words where the screen knows better. */
 export const refusalOf = (error: unknown, words = errorText(error)) => ({
   message: words,
