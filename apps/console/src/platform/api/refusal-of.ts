@@ -16,7 +16,7 @@ export class FormError extends Error {
   }
 }
 
-/** The rejection of a form for a failed call; `words` in place of the call's own words where the screen knows better. */
+/** The rejection of a form for a failed call; `words` in place of the call's own words if the screen has better ones. */
 export const refusalOf = (error: unknown, words = errorText(error)) => ({
   message: words,
   requestId: error instanceof ApiError ? error.requestId : undefined,
