@@ -54,8 +54,7 @@ export const PaletteResults = ({ query, listId, active, onActive, onOpen, onItem
     const place = at;
     const Icon = item.icon;
     return (
-      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys come from the field, which retains
-      // the focus
+      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field, which has the focus, takes the keys
       <div
         key={item.key}
         id={`${listId}-${place}`}

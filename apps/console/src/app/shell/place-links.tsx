@@ -65,8 +65,7 @@ const Flyout = ({ place, name, children }: { place?: Place; name: string; childr
     setTop(undefined);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the links within take the keys; this only
-    // observes them
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the links within take the keys
     <div
       onMouseEnter={open}
       onMouseLeave={() => setTop(undefined)}

@@ -137,7 +137,7 @@ const left = async (id: string) => {
     message: text.includes('It is there') || text.includes('Your parcel'),
   };
 };
-const unchanged = { person: personal.length, message: true };
+const full = { person: personal.length, message: true };
 const days = (number: number, more = '') => `${number} days ${more}`;
 
 describe('of an order that has ended', () => {
@@ -161,9 +161,9 @@ describe('of an order that has ended', () => {
     const almost = await build(days(89, '23 hours 59 minutes'));
     await run();
     expect([await left(young), await left(middle), await left(almost)]).toEqual([
-      unchanged,
-      { ...unchanged, message: false },
-      { ...unchanged, message: false },
+      full,
+      { ...full, message: false },
+      { ...full, message: false },
     ]);
   });
 
@@ -237,10 +237,7 @@ test('an order that goes on is never touched, however old', async () => {
   for (const status of orderStatuses) ids.set(status, await build(days(4000), status));
   await run();
   for (const [status, id] of ids)
-    expect([status, await left(id)]).toEqual([
-      status,
-      ended.includes(status) ? { person: 0, message: false } : unchanged,
-    ]);
+    expect([status, await left(id)]).toEqual([status, ended.includes(status) ? { person: 0, message: false } : full]);
   await expect(
     sql`select forget_step(${company.id}::bigint, 'RECIPIENT', 'Created', 10)`.execute(app.sql),
   ).rejects.toThrow(/have not ended/);
@@ -304,7 +301,7 @@ describe('the work', () => {
     const stopping = new AbortController();
     stopping.abort();
     await expect(run(2, stopping.signal)).rejects.toThrow(JobInterrupted);
-    expect(await left(id)).toEqual(unchanged);
+    expect(await left(id)).toEqual(full);
   });
 
   test('finds what is due along an index of orders', async () => {
