@@ -1,5 +1,5 @@
 -- A parcel that is stored or collected asks for no capacity: only orders that reserve a size or a compartment do. What follows a
--- reservation was planned anew each time, because the plan for given values looked cheaper than the one that it is.
+-- reservation was planned again each time, because PostgreSQL estimated the plan for given values to be cheaper.
 
 create or replace function lock_site_sizes(sites bigint[]) returns void
 language plpgsql security definer set search_path to public, pg_temp set plan_cache_mode to force_generic_plan as $$

@@ -1,5 +1,5 @@
 -- The counts of orders by kind, site and service, and those of the audit log, are written by one statement each that is planned
--- once. `count_list_changes` puts its statement together anew for each row that changes, which took longer than the insert.
+-- once. `count_list_changes` builds its statement again for each row that changes, which took longer than the insert.
 
 create or replace function order_count_changed() returns trigger
 language plpgsql security definer set search_path to public, pg_temp as $$

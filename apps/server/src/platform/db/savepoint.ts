@@ -25,7 +25,7 @@ export const tryInSavepoint = async <T>(
   }
 };
 
-/** Released too: it would hide one of the same name around it. */
+/** Also releases the savepoint: it would hide an outer one of the same name. */
 const undo = async (trx: Trx): Promise<void> => {
   await sql`rollback to savepoint tried`.execute(trx);
   await sql`release savepoint tried`.execute(trx);

@@ -2,7 +2,7 @@ import type { Log } from '../log/log.ts';
 import { type OutgoingMessage, SendError, type Sender } from './sender.ts';
 
 /**
- * Sends a message of which nothing but the log says what became of it.
+ * Sends a message whose outcome is only logged.
  * @param sender undefined if the channel is not set up
  * @param failed what the log says if the message did not go out
  * @throws SendError if the provider can't be reached: the queue tries the job again

@@ -5,7 +5,7 @@
  */
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
-import { executePrepared } from '../../../platform/db/prepared-statements.ts';
+import { executePrepared, sendPrepared } from '../../../platform/db/prepared-statements.ts';
 
 interface CapacityRow {
   readonly site_id: string;
@@ -119,10 +119,10 @@ export const rebookOrder = async (trx: Trx, orderId: string): Promise<void> => {
 
 /**
  * The parcels are in the door from now on; a size that was booked, or another door that was reserved, becomes the door.
- * The same statement opens and closes the alerts for parcels that wait, at sites that the caller may not see.
+ * Opens and closes the alerts for parcels that wait.
  */
 export const occupyDoor = async (trx: Trx, orderIds: readonly string[], boxId: string): Promise<void> => {
-  const insert = sql`
+  const insert = sql<{ box_id: string }>`
     with left_doors as (
       select box_id from box_holds where order_id = any (${orderIds}::bigint[]) and kind = 'STORED'
     ), placed as (
@@ -133,18 +133,29 @@ export const occupyDoor = async (trx: Trx, orderIds: readonly string[], boxId: s
         box_id = excluded.box_id, kind = excluded.kind, since = excluded.since
       returning box_id
     )
-    select alerts_of_parcels(array(select box_id from placed union select box_id from left_doors))`;
-  await executePrepared(trx, insert.compile(trx));
+    select box_id from placed union select box_id from left_doors`;
+  const { rows } = await executePrepared(trx, insert.compile(trx));
+  await followWaitingParcels(trx, rows);
 };
 
 /** Gives back the reservations of the orders, and closes the alerts for parcels that waited. */
 export const releaseReservations = async (trx: Trx, orderIds: readonly string[]): Promise<void> => {
-  const remove = sql`
-    with given as (
-      delete from box_holds where order_id = any (${orderIds}::bigint[]) returning box_id, kind
-    )
-    select alerts_of_parcels(e.doors) from (select array_agg(box_id) as doors from given where kind = 'STORED') e
-    where e.doors is not null`.compile(trx);
+  const remove = sql<{ box_id: string; kind: string }>`
+    delete from box_holds where order_id = any (${orderIds}::bigint[]) returning box_id, kind`.compile(trx);
   // The best plan for many orders depends on their number.
-  await (orderIds.length === 1 ? executePrepared(trx, remove) : trx.executeQuery(remove));
+  const { rows } = await (orderIds.length === 1 ? executePrepared(trx, remove) : trx.executeQuery(remove));
+  await followWaitingParcels(
+    trx,
+    rows.filter(({ kind }) => kind === 'STORED'),
+  );
+};
+
+/**
+ * Opens and closes the alerts for parcels in these doors, at sites that the caller may not see. It is a statement of its own:
+ * the change of the reservations locks the site when it ends, and alerts are changed under that lock alone.
+ */
+const followWaitingParcels = async (trx: Trx, doors: readonly { readonly box_id: string }[]): Promise<void> => {
+  if (doors.length === 0) return;
+  const ids = [...new Set(doors.map((door) => door.box_id))];
+  await sendPrepared(trx, sql`select alerts_of_parcels(${ids}::bigint[])`.compile(trx));
 };

@@ -68,11 +68,10 @@ const bracketOf = (text: string): number => /^\[\^?\]?(?:\[[:.=].*?[:.=]\]|\\.|[
 /** Whether PostgreSQL can match a whole text by it, and cheaply. */
 export const isUsablePattern = async (trx: Trx, pattern: string): Promise<boolean> => {
   if (!isTame(pattern)) return false;
-  // By itself too: `a)|(b` is none, and would be one between the brackets.
+  // The pattern alone too: `a)|(b` is invalid, but would be valid between the brackets.
   const match = sql`select '' ~ ${pattern}, ${'0'.repeat(255)} ~ ('^(?:' || ${pattern} || ')$')`;
-  // 2201B: no regular expression.
-  const isNone = (error: unknown) => error instanceof Error && (error as { code?: unknown }).code === '2201B';
-  const matched = await tryInSavepoint(trx, isNone, () => match.execute(trx));
+  const isInvalidPattern = (error: unknown) => error instanceof Error && (error as { code?: unknown }).code === '2201B';
+  const matched = await tryInSavepoint(trx, isInvalidPattern, () => match.execute(trx));
   return matched !== 'REFUSED';
 };
 
