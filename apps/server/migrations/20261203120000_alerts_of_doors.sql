@@ -44,6 +44,7 @@ create trigger alerts_of_doors after update on box_states referencing old table 
   for each statement execute function alerts_of_doors();
 
 -- Within an hour the time does not change, so that a message changes no index.
+alter table device_boots alter column last_heard set default date_trunc('hour', now());
 comment on column device_boots.last_heard is 'The hour of the last message.';
 -- Free space for the next versions of their rows, so that a change of a state touches no index.
 alter table device_boots set (fillfactor = 70);

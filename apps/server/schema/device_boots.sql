@@ -4,7 +4,7 @@ create table device_boots (
   site_id bigint not null,
   boot_id bigint not null,
   seen int8multirange not null default '{}'::int8multirange,
-  last_heard timestamp with time zone not null default now(),
+  last_heard timestamp with time zone not null default date_trunc('hour'::text, now()),
   constraint device_boots_pkey PRIMARY KEY (site_id, boot_id),
   constraint device_boots_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE
 );

@@ -106,7 +106,7 @@ const NewRow = <Row,>({ page, onMade, onNoDestination }: NewRowProps<Row>) => {
   return (
     <PageColumn>
       <PageHeader title={add} back={list} />
-      <Form form={form} submitLabel={add} onCancel={list && (() => goToAddress(list.href))}>
+      <Form form={form} submitLabel={add} onCancel={list && (() => goToAddress(list.href, { replace: true }))}>
         <FormSections texts={texts} sections={fields.sections(context)} form={form} />
       </Form>
       {belowNew}

@@ -32,7 +32,7 @@ export const companyAdministrationCalls = defineCalls({
       get: {
         id: 'getCompany',
         path: '/api/user/v1/merchant/info',
-        summary: 'One company with all that is kept of it',
+        summary: 'One company with all that is stored of it',
         access: ['COMPANY_LIST', 'COMPANY_EDIT'],
         query: z.strictObject({ merchantId: queryId }),
       },

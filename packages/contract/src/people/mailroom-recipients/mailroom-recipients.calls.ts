@@ -58,7 +58,7 @@ export const mailroomRecipientsCalls = defineCalls({
         method: 'GET',
         path: '/api/user/v1/mailroom/delete',
         query: z.strictObject({ mailroomId: queryId }),
-        summary: 'Delete a mailroom recipient; its parcels keep the name',
+        summary: 'Delete a mailroom recipient; its parcels retain the name',
         errors: ['PREFETCH_REFUSED'],
         changesState: true,
       },

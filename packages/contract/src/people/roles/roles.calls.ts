@@ -60,7 +60,7 @@ export const rolesCalls = defineCalls({
         id: 'deleteRole',
         method: 'POST',
         path: '/api/user/v1/role/delete',
-        summary: 'Delete a role that nobody has',
+        summary: 'Delete a role without users',
         body: z.strictObject({
           roleId: idSchema,
           deleteFlag: z

@@ -73,7 +73,8 @@ export const usersCalls = defineCalls({
         id: 'deleteUser',
         method: 'GET',
         path: '/api/user/v1/user/delete/{id}',
-        summary: 'Put a person out of use: what they did keeps their name, and their user name is free again',
+        summary:
+          'Put a person out of use: records of what they did retain their name, and their user name is free again',
         errors: ['NO_PERMISSION', 'OWN_ACCOUNT', 'LAST_ADMINISTRATOR', 'PREFETCH_REFUSED'],
         changesState: true,
       },

@@ -14,6 +14,11 @@ const schemas = { update: recipientUpdateSchema };
 
 /** recipient-detail: one recipient, read and edited (administration.md 2, 4). */
 export const RecipientDetailPage = () => {
+  const [{ id }] = useAddressSearch(recipientDetailSearch);
+  return <Recipient key={id} />;
+};
+
+const Recipient = () => {
   const [{ step }, setSearch] = useAddressSearch(recipientDetailSearch);
   const [block, setBlock] = useState('person');
   return (

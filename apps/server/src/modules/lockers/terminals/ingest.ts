@@ -133,9 +133,9 @@ const withoutRepeats = async (
       ), asked as (
         select min(place) as place, site_id, boot_id, seq from arrived where not beyond group by 2, 3, 4
       ), boots as (
-        insert into device_boots as b (site_id, boot_id, last_heard, seen)
-        select site_id, boot_id, date_trunc('hour', now()), range_agg(int8range(seq, seq, '[]')) from asked group by 1, 2 order by 1, 2
-        on conflict (site_id, boot_id) do update set last_heard = excluded.last_heard, seen = b.seen + excluded.seen
+        insert into device_boots as b (site_id, boot_id, seen)
+        select site_id, boot_id, range_agg(int8range(seq, seq, '[]')) from asked group by 1, 2 order by 1, 2
+        on conflict (site_id, boot_id) do update set last_heard = date_trunc('hour', now()), seen = b.seen + excluded.seen
         returning site_id, boot_id, old.seen as seen_before
       )
       select a.place::int as place, false as beyond from asked a join boots b using (site_id, boot_id)
