@@ -99,6 +99,7 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
       providerReach,
       passwordInAddress,
       linkAddresses: () => deps.link?.addresses ?? addressesOf(config.mqtt),
+      publishCommands: () => deps.commands?.publish,
       brokerUser: userOf(config.mqtt.url),
       demo: config.demo,
     }),

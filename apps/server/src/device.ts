@@ -48,7 +48,7 @@ export async function startDevice(deps: ServerDeps, host: string): Promise<void>
   const listener = openListener(databases.appUrl, log);
   const { listen } = listener;
   const { publicUrl } = config;
-  const commands = startCommandRunner({ db, link, log, listen, secrets, publicUrl });
+  const commands = (deps.commands = startCommandRunner({ db, link, log, listen, secrets, publicUrl }));
   const terminals = startTerminalRunner({ db, link, log, listen, secrets });
   const access = startAccessRunner({ db, link, log, secrets });
   const upgrades = startUpgradeRunner({ db, link, log, listen, offers: offersOf({ secrets, publicUrl }) });

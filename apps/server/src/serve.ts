@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { PublishCommands } from './modules/lockers/commands/index.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Pool } from 'pg';
 import type { FastifyInstance } from 'fastify';
@@ -26,6 +27,8 @@ export interface ServerDeps {
   role: Role;
   /** The link to terminals, where this process has it. */
   link?: DeviceLink;
+  /** Sends commands to terminals, where this process has the link. */
+  commands?: { readonly publish: PublishCommands | undefined };
 }
 
 /** The parts that a start puts together, named by main.ts. */

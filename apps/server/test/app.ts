@@ -12,6 +12,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { Kysely, PostgresDialect, type Selectable } from 'kysely';
 import type { Pool } from 'pg';
 import { buildApp } from '../src/app.ts';
+import type { PublishCommands } from '../src/modules/lockers/commands/index.ts';
 import { readConfig } from '../src/platform/config/config.ts';
 import { createPool } from '../src/platform/db/pool.ts';
 import type { AuditEvents, DB } from '../src/platform/db/schema.ts';
@@ -104,6 +105,8 @@ export async function startTestApp(
   options: {
     environment?: Record<string, string>;
     log?: Log;
+    /** Of a process that has the link to terminals. */
+    publishCommands?: PublishCommands;
     /** Another way to the database of the given URL. */
     through?: (url: string) => Promise<string>;
   } = {},
@@ -130,6 +133,7 @@ export async function startTestApp(
     pool,
     databases: { appUrl, ownerUrl: database.ownerUrl, embedded: false },
     role: 'all',
+    ...(options.publishCommands && { commands: { publish: options.publishCommands } }),
   });
   const made = watchCalls(fastify);
   closings.push(async () => {

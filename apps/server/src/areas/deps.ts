@@ -1,3 +1,4 @@
+import type { PublishCommands } from '../modules/lockers/commands/index.ts';
 import type { Callers } from '../platform/auth/callers.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { FileStore } from '../platform/files/index.ts';
@@ -34,6 +35,8 @@ export interface ModuleDeps {
   readonly passwordInAddress: boolean;
   /** Where terminals connect to, as it is sent to them. */
   readonly linkAddresses: () => DeviceLink['addresses'];
+  /** Publishes commands that are stored as sent; undefined where another process has the link to terminals. */
+  readonly publishCommands: () => PublishCommands | undefined;
   /** What this server signs in to a broker of others with; undefined: the broker is its own. */
   readonly brokerUser: { readonly username: string; readonly password: string } | undefined;
   /** Terminals are simulators of a demo. */

@@ -20,14 +20,20 @@ export interface OutgoingMessage {
   readonly payload: string;
 }
 
+/** Publishes messages to terminals whose commands are stored as sent. */
+export type PublishCommands = (messages: readonly OutgoingMessage[]) => void;
+
+/** What a message says of a command. */
+type SentCommand = Pick<LockedCommand, 'id' | 'siteId' | 'tenant' | 'kind' | 'boxId' | 'details'>;
+
 /** The message that makes the terminal of a site act; undefined if the site has none any more. */
-export const messageOf = (deps: UploadDeps, command: LockedCommand, life: CommandLife): OutgoingMessage | undefined => {
+export const messageOf = (deps: UploadDeps, command: SentCommand, life: CommandLife): OutgoingMessage | undefined => {
   const { siteId, tenant } = command;
   if (tenant === null) return undefined;
   return { topic: downlinkTopic({ tenant, siteId }, 'cmd'), payload: JSON.stringify(bodyOf(deps, command, life)) };
 };
 
-const bodyOf = (deps: UploadDeps, { id, kind, boxId, details }: LockedCommand, life: CommandLife): Command => {
+const bodyOf = (deps: UploadDeps, { id, kind, boxId, details }: SentCommand, life: CommandLife): Command => {
   const head = { v: protocolVersion, commandId: id, attempt: life.attempt, notAfter: life.notAfter } as const;
   switch (kind) {
     case 'OPEN_DOOR':

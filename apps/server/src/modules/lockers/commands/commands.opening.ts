@@ -14,6 +14,7 @@ import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { CallError, invalid } from '../../../platform/kernel/call-error.ts';
 import { readCommands } from './commands.reads.ts';
 import { insertCommands } from './commands.repository.ts';
+import type { SenderOf } from './commands.sending.ts';
 import { checkRate, findSite, lockStanding, needTerminal, type Site } from './commands.rules.ts';
 
 interface Door {
@@ -61,6 +62,7 @@ interface Opening {
   readonly reason: Reason;
   /** The field that names the doors. */
   readonly path: string;
+  readonly senderOf: SenderOf;
 }
 
 /**
@@ -71,7 +73,7 @@ interface Opening {
 const open = async (
   trx: Trx,
   context: RequestContext,
-  { site, doors, reason = null, path }: Opening,
+  { site, doors, reason = null, path, senderOf }: Opening,
 ): Promise<{ readonly batchId: string; readonly ids: readonly string[] }> => {
   const { caller } = context;
   if (doors.some(({ ledger }) => ledger !== 'AVAILABLE')) {
@@ -98,7 +100,7 @@ const open = async (
     companyId: site.companyId,
     said: { siteName: site.name },
   }));
-  await insertCommands(trx, actorOf(context), standing.now, commands);
+  await insertCommands(trx, actorOf(context), standing.now, commands, senderOf(site));
   return { batchId, ids: [...known.values(), ...commands.map(({ id }) => id)] };
 };
 
@@ -111,12 +113,13 @@ export const openDoor = async (
   trx: Trx,
   context: RequestContext,
   { boxId, reason }: { readonly boxId: string; readonly reason?: Reason },
+  senderOf: SenderOf,
 ): Promise<string> => {
   const of = sql`s.id = (select site_id from boxes where id = ${boxId}::bigint and deleted_time is null)`;
   const site = await findSite(trx, of);
   const doors = await doorsOf(trx, site.id, { kind: 'DOORS', boxIds: [boxId] });
   needTerminal(site);
-  const { ids } = await open(trx, context, { site, doors, reason, path: 'boxId' });
+  const { ids } = await open(trx, context, { site, doors, reason, path: 'boxId', senderOf });
   return ids[0] ?? '';
 };
 
@@ -125,11 +128,12 @@ export const openDoors = async (
   trx: Trx,
   context: RequestContext,
   { siteId, target, reason }: OpenDoors,
+  senderOf: SenderOf,
 ): Promise<z.input<typeof openedDoorsSchema>> => {
   const site = await findSite(trx, sql`s.id = ${siteId}::bigint`);
   const doors = await doorsOf(trx, siteId, target);
   needTerminal(site);
   const path = target.kind === 'DOORS' ? 'target.boxIds' : 'target';
-  const { batchId, ids } = await open(trx, context, { site, doors, reason, path });
+  const { batchId, ids } = await open(trx, context, { site, doors, reason, path, senderOf });
   return { batchId, commands: await readCommands(trx, context.caller, ids) };
 };

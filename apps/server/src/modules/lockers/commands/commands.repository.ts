@@ -2,7 +2,13 @@
  * The rows of commands: created, locked during a change, and written. What becomes of a command is decided by the
  * contract alone (device/command-states.ts); all times come from the clock of the database.
  */
-import { type CommandLife, commandStates, hasEnded, newCommand } from '@cubby/contract/device/command-states';
+import {
+  afterHappening,
+  type CommandLife,
+  commandStates,
+  hasEnded,
+  newCommand,
+} from '@cubby/contract/device/command-states';
 import type { AckCode, CommandKind } from '@cubby/contract/device/device.limits';
 import { type RawBuilder, sql } from 'kysely';
 import { type Actor, auditLines, type AuditEvent, writeAudit } from '../../../platform/audit/audit.ts';
@@ -48,20 +54,30 @@ export interface NewCommand {
   readonly said: object;
 }
 
-/** Stores commands, with a line of the audit log each, and wakes the runners. */
+/** Takes a command that is stored as sent. Its caller publishes it after the commit, and only then. */
+export type SendCreated = (command: NewCommand, life: CommandLife) => void;
+
+/**
+ * Stores commands, with a line of the audit log each, and wakes the runners.
+ * @param send of a process that has the link to terminals: commands that wait for no approval are stored as sent, so no
+ * runner has to find them
+ */
 export const insertCommands = async (
   trx: Trx,
   actor: Actor,
   now: number,
   commands: readonly NewCommand[],
+  send?: SendCreated,
 ): Promise<void> => {
   if (commands.length === 0) return;
-  const rows = commands.map(({ needsApproval = false, details = {}, box, ...command }) => ({
-    ...command,
-    ...newCommand(now, needsApproval),
-    boxId: box?.id ?? null,
-    details,
-  }));
+  const rows = commands.map((created) => {
+    const { needsApproval = false, details = {}, box, ...command } = created;
+    const queued = newCommand(now, needsApproval);
+    const life = send && !needsApproval ? afterHappening(queued, { what: 'due', now }) : queued;
+    if (life.state === 'SENT') send?.(created, life);
+    return { ...command, ...life, boxId: box?.id ?? null, details };
+  });
+  const wakes = rows.some(({ state }) => state !== 'SENT');
   const lines = commands.map(({ id, kind, box, reason, companyId, said }): AuditEvent => ({
     action: 'commands.send',
     noun: 'commands',
@@ -73,17 +89,18 @@ export const insertCommands = async (
     trx,
     sql`
     with made as (
-      insert into commands (id, batch_id, site_id, box_id, kind, details, reason, state, not_after, due_time, made_time,
-        made_by_id, made_by_name, made_from)
-      select id, "batchId", "siteId", "boxId", kind, details, reason, state, to_timestamp("notAfter" / 1000),
-        to_timestamp("dueTime" / 1000), to_timestamp(${now}::float8 / 1000), ${actor.userId}::bigint, ${actor.userName},
+      insert into commands (id, batch_id, site_id, box_id, kind, details, reason, state, attempt, not_after, due_time,
+        sent_time, made_time, made_by_id, made_by_name, made_from)
+      select id, "batchId", "siteId", "boxId", kind, details, reason, state, attempt, to_timestamp("notAfter" / 1000),
+        to_timestamp("dueTime" / 1000), case when attempt > 0 then to_timestamp(${now}::float8 / 1000) end,
+        to_timestamp(${now}::float8 / 1000), ${actor.userId}::bigint, ${actor.userName},
         ${actor.address}::inet
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (
         id uuid, "batchId" uuid, "siteId" bigint, "boxId" bigint, kind text, details jsonb, reason text, state text,
-        "notAfter" float8, "dueTime" float8
+        attempt smallint, "notAfter" float8, "dueTime" float8
       ) returning id
     ), lines as (${auditLines(actor, lines)})
-    ${notifyRunners(sql`from made limit 1`)}`.compile(trx),
+    ${wakes ? notifyRunners(sql`from made limit 1`) : sql`select from made limit 1`}`.compile(trx),
   );
 };
 

@@ -4,19 +4,22 @@ import type { FilesDeps } from '../../settings/uploaded-files/index.ts';
 import { listCommands, readCommand, readTask } from './commands.reads.ts';
 import { openDoor, openDoors } from './commands.opening.ts';
 import { approveCommand, sendTerminalCommand, withdrawCommand } from './commands.service.ts';
-import type { UploadDeps } from './commands.upload-tokens.ts';
+import { sendAfterCommit, type SendingDeps } from './commands.sending.ts';
 import { takeUpload } from './commands.uploads.ts';
 
-export const commandsHandlers = (deps: FilesDeps & Pick<UploadDeps, 'secrets'>) => {
+export const commandsHandlers = (deps: FilesDeps & SendingDeps) => {
   const { db } = deps;
   return handlersOf<typeof commandsCalls>()({
     openDoor: async ({ body }, context) => ({
-      taskId: await db.transactionAs(context.caller, (trx) => openDoor(trx, context, body)),
+      taskId: await sendAfterCommit(deps, context.caller, (trx, senderOf) => openDoor(trx, context, body, senderOf)),
     }),
     getTask: ({ params }, { caller }) => db.transactionAs(caller, (trx) => readTask(trx, caller, params.taskId)),
-    openDoors: ({ body }, context) => db.transactionAs(context.caller, (trx) => openDoors(trx, context, body)),
+    openDoors: ({ body }, context) =>
+      sendAfterCommit(deps, context.caller, (trx, senderOf) => openDoors(trx, context, body, senderOf)),
     sendTerminalCommand: ({ params, body }, context) =>
-      db.transactionAs(context.caller, (trx) => sendTerminalCommand(trx, context, params.siteId, body)),
+      sendAfterCommit(deps, context.caller, (trx, senderOf) =>
+        sendTerminalCommand(trx, context, params.siteId, body, senderOf),
+      ),
     listCommands: async ({ query }, { caller }) => pageText(await listCommands(db, caller, query), query),
     getCommand: ({ params }, { caller }) =>
       db.transactionAs(caller, (trx) => readCommand(trx, caller, params.commandId)),

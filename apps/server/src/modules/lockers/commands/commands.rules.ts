@@ -15,7 +15,8 @@ export interface Site {
   readonly name: string;
   readonly companyId: string | null;
   readonly approval: (typeof unlockApprovals)[number];
-  readonly hasTerminal: boolean;
+  /** As the topics of its terminal name the operator; null without a terminal. */
+  readonly tenant: string | null;
 }
 
 /** A site that the caller administers. @param which a condition on `s` @throws CallError NOT_FOUND */
@@ -24,7 +25,7 @@ export const findSite = async (trx: Trx, which: Fragment): Promise<Site> => {
     trx,
     sql<Site>`
     select s.id, s.name, s.operator_id as "companyId", coalesce(unlock_approval_of(s.operator_id), 'NEVER') as approval,
-      exists (select from terminals t where t.site_id = s.id and t.revoked_time is null) as "hasTerminal"
+      (select t.tenant from terminals t where t.site_id = s.id and t.revoked_time is null) as tenant
     from sites s
     where ${which} and s.deleted_time is null and writes_site(s.id)`.compile(trx),
   );
@@ -33,8 +34,8 @@ export const findSite = async (trx: Trx, which: Fragment): Promise<Site> => {
   return site;
 };
 
-export const needTerminal = ({ hasTerminal }: Site): void => {
-  if (!hasTerminal) throw new CallError('TERMINAL_MISSING');
+export const needTerminal = ({ tenant }: Site): void => {
+  if (tenant === null) throw new CallError('TERMINAL_MISSING');
 };
 
 /** What a person has asked for so far. */

@@ -9,7 +9,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Listen } from '../../../platform/db/listener.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import type { DeviceLink } from '../../../platform/mqtt/device-link.ts';
-import { messageOf, type OutgoingMessage } from './commands.messages.ts';
+import { messageOf, type OutgoingMessage, type PublishCommands } from './commands.messages.ts';
 import { commandsChannel, lockCommands, writeChanges } from './commands.repository.ts';
 import type { UploadDeps } from './commands.upload-tokens.ts';
 
@@ -23,6 +23,8 @@ export interface CommandRunnerDeps extends UploadDeps {
 export interface CommandRunner {
   /** Checks at once what is due. */
   wake(): void;
+  /** For commands that this process stored as sent; undefined once the runner stops. */
+  readonly publish: PublishCommands | undefined;
   /** Resolves when nothing runs any more. */
   stop(): Promise<void>;
 }
@@ -117,6 +119,9 @@ export const startCommandRunner = (deps: CommandRunnerDeps): CommandRunner => {
   wake();
   return {
     wake,
+    get publish() {
+      return stopped ? undefined : (messages: readonly OutgoingMessage[]) => messages.forEach(publish);
+    },
     async stop() {
       stopped = true;
       clearTimeout(timer);

@@ -16,11 +16,13 @@ import {
   type LockedCommand,
   lockCommands,
   insertCommands,
+  type NewCommand,
   notifyRunners,
   readNow,
   writeChanges,
 } from './commands.repository.ts';
 import { checkRate, findSite, lockStanding, needTerminal } from './commands.rules.ts';
+import type { SenderOf } from './commands.sending.ts';
 
 /** @throws CallError NOT_FOUND, TERMINAL_MISSING, TOO_MANY_REQUESTS */
 export const sendTerminalCommand = async (
@@ -28,6 +30,7 @@ export const sendTerminalCommand = async (
   context: RequestContext,
   siteId: string,
   { kind, reason }: TerminalCommand,
+  senderOf: SenderOf,
 ): Promise<CommandRow> => {
   const { caller } = context;
   const site = await findSite(trx, sql`s.id = ${siteId}::bigint`);
@@ -37,17 +40,16 @@ export const sendTerminalCommand = async (
   if (running) return readCommand(trx, caller, running.id);
   checkRate(standing, 1);
   const id = randomUUID();
-  await insertCommands(trx, actorOf(context), standing.now, [
-    {
-      id,
-      batchId: randomUUID(),
-      siteId,
-      kind,
-      reason: reason ?? null,
-      companyId: site.companyId,
-      said: { siteName: site.name },
-    },
-  ]);
+  const command: NewCommand = {
+    id,
+    batchId: randomUUID(),
+    siteId,
+    kind,
+    reason: reason ?? null,
+    companyId: site.companyId,
+    said: { siteName: site.name },
+  };
+  await insertCommands(trx, actorOf(context), standing.now, [command], senderOf(site));
   return readCommand(trx, caller, id);
 };
 
