@@ -1,7 +1,10 @@
 /**
- * How much of one machine a network of lockers needs: `node bench/load-model.ts` prints the table of docs/scale.md. It is
- * arithmetic and no measurement: actions in the busiest hour, each with what it cost in a measure of the bench.
+ * How much of one machine a network of lockers needs, and how long calls wait there: `node bench/load-model.ts` prints the
+ * tables of docs/scale.md. It is a simulation, and no measurement: actions of the busiest hour arrive by chance, each
+ * takes a processor for about the time that it took in a measure of the bench, and waits for one first come, first served.
  */
+import { createDice } from './storm/dice.ts';
+import { median, quantile } from './lib/stats.ts';
 
 /** Milliseconds of one processor for one action, database included; upper bounds, where a rate of the whole machine is all there is. */
 const costs = {
@@ -19,6 +22,10 @@ const costs = {
   message: 2,
 } as const;
 
+type Action = keyof typeof costs;
+/** Actions per second. */
+type Load = Readonly<Partial<Record<Action, number>>>;
+
 interface Network {
   readonly name: string;
   readonly terminals: number;
@@ -32,6 +39,11 @@ const busiestHour = 0.12;
 /** Seconds between two actions of a person, each of which reads three lists or rows. */
 const pause = 10;
 const readsPerAction = 3;
+/** Seconds that are simulated. */
+const simulated = 120;
+/** A machine is large enough if the slowest hundredth of the reads takes at most so many times as long as on an idle one. */
+const slowest = 1.5;
+const machines = [1, 2, 4, 8, 16, 32, 64, 128];
 
 const networks: readonly Network[] = [
   { name: 'a campus', terminals: 20, parcelsPerDay: 2_000, people: 10 },
@@ -40,25 +52,76 @@ const networks: readonly Network[] = [
   { name: 'a continent', terminals: 100_000, parcelsPerDay: 6_000_000, people: 10_000 },
 ];
 
-/** Processors that each kind of work uses in the busiest hour. */
-const processorsOf = ({ terminals, parcelsPerDay, people }: Network) => {
-  const parcelsPerSecond = (parcelsPerDay * busiestHour) / 3_600;
+const loadOf = ({ terminals, parcelsPerDay, people }: Network): Load => {
+  const parcels = (parcelsPerDay * busiestHour) / 3_600;
   return {
-    people: ((people * readsPerAction) / pause) * (costs.read / 1_000),
-    parcels: parcelsPerSecond * ((2 * costs.atDoor + costs.imported + costs.message) / 1_000),
-    terminals: parcelsPerSecond * 4 * (costs.doorMessage / 1_000) + (terminals / 60) * (costs.heartbeat / 1_000),
+    read: (people * readsPerAction) / pause,
+    atDoor: 2 * parcels,
+    imported: parcels,
+    message: parcels,
+    doorMessage: 4 * parcels,
+    heartbeat: terminals / 60,
   };
 };
 
-const cellsOf = (network: Network): string[] => {
-  const { people, parcels, terminals } = processorsOf(network);
-  const all = people + parcels + terminals;
+const processorsFor = (load: Load, actions: readonly Action[]): number =>
+  actions.reduce((sum, action) => sum + ((load[action] ?? 0) * costs[action]) / 1_000, 0);
+
+const actions = Object.keys(costs) as Action[];
+
+/** Times between arrivals and times of service are exponential: what arrives by chance, and takes now less and now longer. */
+const drawExponential = (chance: () => number, mean: number): number => -Math.log(1 - chance()) * mean;
+
+/** @returns ms from the arrival to the end of each read */
+function simulate(load: Load, processors: number, seed = 1): number[] {
+  const dice = createDice(seed);
+  const chance = (): number => dice.roll(2 ** 31) / 2 ** 31;
+  const arrivals = actions
+    .flatMap((action) => {
+      const times: { readonly action: Action; readonly at: number }[] = [];
+      const rate = load[action] ?? 0;
+      if (rate === 0) return times;
+      for (
+        let at = drawExponential(chance, 1_000 / rate);
+        at < simulated * 1_000;
+        at += drawExponential(chance, 1_000 / rate)
+      )
+        times.push({ action, at });
+      return times;
+    })
+    .toSorted((a, b) => a.at - b.at);
+  const free = new Float64Array(processors);
+  const reads: number[] = [];
+  for (const { action, at } of arrivals) {
+    let next = 0;
+    for (let which = 1; which < processors; which++) if ((free[which] ?? 0) < (free[next] ?? 0)) next = which;
+    const end = Math.max(at, free[next] ?? 0) + drawExponential(chance, costs[action]);
+    free[next] = end;
+    if (action === 'read') reads.push(end - at);
+  }
+  return reads;
+}
+
+const p99Of = (load: Load, processors: number): number =>
+  median([1, 2, 3].map((seed) => quantile(simulate(load, processors, seed), 0.99)));
+
+const tableOf = (lines: readonly (readonly string[])[]): string => {
+  const [heads = [], ...rest] = lines;
+  return [heads, heads.map(() => '---'), ...rest].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+};
+
+const idle = p99Of({ read: 1 }, 2);
+const rowOf = (network: Network): string[] => {
+  const load = loadOf(network);
+  const used = [['read'], ['atDoor', 'imported', 'message'], ['doorMessage', 'heartbeat']] as const;
+  const enough = machines.find(
+    (processors) => processors > processorsFor(load, actions) && p99Of(load, processors) <= slowest * idle,
+  );
   return [
     network.name,
-    network.terminals.toLocaleString('en'),
-    network.parcelsPerDay.toLocaleString('en'),
-    network.people.toLocaleString('en'),
-    ...[people, parcels, terminals, all].map((processors) => processors.toFixed(2)),
+    ...[network.terminals, network.parcelsPerDay, network.people].map((count) => count.toLocaleString('en')),
+    ...[...used, actions].map((kinds) => processorsFor(load, kinds).toFixed(2)),
+    enough === undefined ? `more than ${machines.at(-1)}` : String(enough),
   ];
 };
 
@@ -70,8 +133,15 @@ const heads = [
   'for people',
   'for parcels',
   'for terminals',
+  'in use',
   'processors',
 ];
+console.log(tableOf([heads, ...networks.map(rowOf)]));
+
+/** What the measure `deposits` does: four callers of the list with a pause of 20 ms, without and with 100 deposits a second. */
+const callers: Load = { read: 4 / (0.02 + costs.read / 1_000) };
+const alone = p99Of(callers, 2);
+const withDeposits = p99Of({ ...callers, atDoor: 100 }, 2);
 console.log(
-  [heads, heads.map(() => '---'), ...networks.map(cellsOf)].map((line) => `| ${line.join(' | ')} |`).join('\n'),
+  `\nList of 10 with 100 deposits a second, two processors: p99 ${(withDeposits / alone).toFixed(2)} of that without deposits`,
 );

@@ -2,7 +2,7 @@
  * `npm run bench`: every figure of the product against a limit that is taken in the same run, in one table. See
  * bench/README.md.
  */
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -20,6 +20,8 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '5' },
+    terminals: { type: 'string', default: '1000' },
+    json: { type: 'string' },
     only: { type: 'string', multiple: true },
     list: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
@@ -53,6 +55,7 @@ async function run(): Promise<Row[]> {
     database,
     rounds: Number(values.rounds),
     seconds: Number(values.seconds),
+    terminals: Number(values.terminals),
     folder,
     server: () => (server ??= startServer(database, folder)),
     async freshServer(options) {
@@ -88,6 +91,7 @@ async function run(): Promise<Row[]> {
   const { model = 'unknown processor' } = cpus()[0] ?? {};
   const title = `${database.orders.toLocaleString('en')} orders, Node ${process.version}, ${cpus().length} x ${model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, ${values.rounds} rounds`;
   process.stdout.write(`\n${title}\n\n${plainTable(rows)}\n`);
+  if (values.json) await writeFile(values.json, JSON.stringify(rows));
   if (values.write) await writeToDocs(`${title}\n\n${markdownTable(rows)}`);
   return rows;
 }

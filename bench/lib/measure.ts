@@ -24,6 +24,8 @@ export interface BenchContext {
   readonly rounds: number;
   /** Seconds of load in a round, and of loops that run by time. */
   readonly seconds: number;
+  /** How many terminals the measures of the device link connect. */
+  readonly terminals: number;
   /** The folder for files of a run. */
   readonly folder: string;
   /** The server that measures share, in production mode, started when first asked for. */

@@ -1,5 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { Pool } from 'pg';
+import type { Row } from './measure.ts';
+import { ms } from './stats.ts';
 
 /** Ticks of /proc in a second. */
 const ticks = 100;
@@ -29,3 +31,31 @@ export const databaseSeconds = async (pool: Pool): Promise<number> => {
   const all = await Promise.all(pids.map(statOf));
   return all.reduce((sum, each) => (each.parent === postmaster ? sum + each.own : sum), own + ended);
 };
+
+/**
+ * Processor time of one action, in the database and in processes.
+ * @param work returns the number of its actions
+ * @returns ms
+ */
+export const processorMsOf = async (
+  pool: Pool,
+  pids: readonly number[],
+  work: () => Promise<number>,
+): Promise<number> => {
+  const used = async (): Promise<number> => {
+    const all = await Promise.all([databaseSeconds(pool), ...pids.map(processorSeconds)]);
+    return all.reduce((sum, part) => sum + part, 0);
+  };
+  const before = await used();
+  const actions = await work();
+  return (1_000 * ((await used()) - before)) / actions;
+};
+
+/** The line of a measure that the load model takes its cost from. */
+export const costRow = (action: string, cost: number): Row => ({
+  measure: `processor time of ${action}`,
+  ours: ms(cost),
+  limit: '-',
+  goal: '',
+  note: 'of all processors, with the database; the cost in the load model',
+});

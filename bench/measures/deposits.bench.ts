@@ -15,6 +15,7 @@ import { withPool } from '../lib/database.ts';
 import { saveRows, tidy } from '../lib/saved-rows.ts';
 import { withLightLoad } from '../lib/light-load.ts';
 import type { BenchContext, Measure, Row } from '../lib/measure.ts';
+import { costRow, processorMsOf } from '../lib/processor.ts';
 import { dataKey } from '../lib/server.ts';
 import { alternate, compare, median, ms, quantile, rate } from '../lib/stats.ts';
 
@@ -193,7 +194,7 @@ const timed = async (count: number, one: (at: number) => Promise<void>): Promise
   return median(times);
 };
 
-async function cost(context: BenchContext, pool: Pool, built: Built): Promise<Row> {
+async function cost(context: BenchContext, pool: Pool, built: Built): Promise<Row[]> {
   const db = new Database(pool, { channels: ['sms'] });
   const result = await alternate(
     context.rounds,
@@ -215,7 +216,13 @@ async function cost(context: BenchContext, pool: Pool, built: Built): Promise<Ro
       }
     },
   );
-  return {
+  await reset(pool, built);
+  boot += 1;
+  const processor = await processorMsOf(pool, [process.pid], async () => {
+    for (let at = 0; at < built.orders.length; at++) await deposit(db, built, at);
+    return built.orders.length;
+  });
+  const row = {
     measure: 'a deposit at a door',
     ours: ms(result.ours),
     limit: ms(result.limit),
@@ -224,6 +231,7 @@ async function cost(context: BenchContext, pool: Pool, built: Built): Promise<Ro
     ok: result.ratio <= goals.deposit,
     note: 'from the message to the moved order, door, PIN, timeline and queued message; the limit writes the same rows, with the same triggers, in one transaction',
   };
+  return [row, costRow('a deposit', processor)];
 }
 
 async function measureWithList(context: BenchContext, pool: Pool, built: Built): Promise<Row> {
@@ -315,7 +323,7 @@ export const deposits: Measure = {
       await migrateJobs(context.database.ownerUrl);
       try {
         return [
-          await cost(context, pool, built),
+          ...(await cost(context, pool, built)),
           await measureWithList(context, pool, built),
           await clockJob(context, pool),
         ];

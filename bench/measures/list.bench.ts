@@ -1,8 +1,10 @@
 import { startBare } from '../lib/bare.ts';
-import { listPath } from '../lib/http.ts';
+import { withPool } from '../lib/database.ts';
+import { Connection, listPath } from '../lib/http.ts';
 import { loadInTurn } from '../lib/load.ts';
 import type { BenchContext, Measure, Row } from '../lib/measure.ts';
-import { ms, rate } from '../lib/stats.ts';
+import { costRow, processorMsOf } from '../lib/processor.ts';
+import { loop, ms, rate } from '../lib/stats.ts';
 
 const connections = 16;
 
@@ -17,13 +19,22 @@ export const list10 = listOf(10, 0.7, 10);
 export const list100 = listOf(100, 0.8);
 
 async function run(context: BenchContext, size: number, goal: number, slowest: number | undefined): Promise<Row[]> {
-  const { origin } = await context.server();
+  const { origin, pid } = await context.server();
   const bare = await startBare(context.database);
   try {
     const ours = `${origin}${listPath}?size=${size}`;
     const limit = `${bare.origin}/list/${size}`;
     const found = await loadInTurn({ ours, limit }, context.rounds, { connections, seconds: context.seconds });
+    const processor = await withPool(context.database.superuserUrl, (pool) =>
+      processorMsOf(pool, [pid], async () => {
+        const connection = new Connection(origin);
+        const times = await loop(context.seconds, () => connection.ask(`${listPath}?size=${size}`, { discard: true }));
+        connection.close();
+        return times.length;
+      }),
+    );
     return [
+      costRow(`a list of ${size}`, processor),
       {
         measure: `list of ${size}`,
         ours: rate(found.rate.ours),

@@ -11,16 +11,16 @@ import { startBareBroker } from '../limits/bare-broker.ts';
 import { withLink } from './devices.bench.ts';
 
 const goal = 2;
-const terminals = 1_000;
-const parcels = 10;
-const changes = terminals * parcels;
+const changes = 10_000;
 const secrets = createSecrets(dataKey);
 
 export const pinChanges: Measure = {
   name: 'pin-changes',
-  goal: `${changes.toLocaleString('en')} PIN changes reach ${terminals} terminals within ${goal} x of the bare broker's time`,
-  run: (context) =>
-    withLink(context, { sites: terminals, doors: parcels }, async ({ fleet, built, pool }) => {
+  goal: `${changes.toLocaleString('en')} PIN changes reach 1,000 terminals within ${goal} x of the bare broker's time`,
+  run: (context) => {
+    const { terminals } = context;
+    const parcels = Math.ceil(changes / terminals);
+    return withLink(context, { sites: terminals, doors: parcels }, async ({ fleet, built, pool }) => {
       const stored = await storeParcels(pool, built);
       const bare = startBareBroker(context.database.superuserUrl);
       const other = startFleet();
@@ -62,7 +62,8 @@ export const pinChanges: Measure = {
         await bare.stop();
         await stored.remove();
       }
-    }),
+    });
+  },
 };
 
 type Pins = readonly {
@@ -92,7 +93,7 @@ async function storeParcels(pool: Pool, { terminals: built }: BuiltTerminals): P
   const sites = orders.map(({ siteId }) => siteId);
   let first = 100_000;
   const sealed = (): Pins => {
-    first += parcels;
+    first += changes;
     return orders.map(({ orderId, siteId }, at) => {
       // Unique at each site.
       const pin = String(first + Math.floor(at / built.length));
