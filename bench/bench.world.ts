@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { boxTypeRows } from '../apps/server/src/demo/demo.box-types.ts';
 import { continueIdentities, insertRows, type SeedRow } from '../apps/server/src/demo/demo.insert.ts';
+import { insertDefaultGroups } from '../apps/server/src/demo/demo.site-groups.ts';
 import { allServices, type DemoService, demoServices, serviceId } from '../apps/server/src/demo/demo.catalogue.ts';
 import { districtRows } from '../apps/server/src/demo/demo.districts.ts';
 import { Random } from '../apps/server/src/demo/demo.random.ts';
@@ -72,9 +73,9 @@ export async function insertWorld(client: ClientBase, seed: number, since: Date)
   await insertRows(client, 'districts', districtRows);
   const companyList = companyRows(random);
   await insertRows(client, 'companies', companyList);
+  await insertDefaultGroups(client);
   const siteList = siteRows(random);
   await insertRows(client, 'sites', siteList.rows);
-  // Each operator has its default group from its first day on.
   await client.query(`insert into site_group_sites (group_id, site_id)
     select g.id, s.id from sites s join site_groups g on g.operator_id = s.operator_id and g.is_default`);
   await insertRows(
@@ -234,7 +235,6 @@ async function insertPeople(client: ClientBase): Promise<void> {
       company_id: company,
       password_hash,
       status: 'ACTIVE',
-      failed_sign_ins: 0,
       created_time: new Date().toISOString(),
       last_updated_time: new Date().toISOString(),
     })),

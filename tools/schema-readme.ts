@@ -7,8 +7,7 @@ import type { Pool } from 'pg';
 const triggersQuery = `
   select c.relname as table, t.tgname as name, p.proname as function, (t.tgtype & 1) = 1 as by_row, (t.tgtype & 2) = 2 as before,
     array_remove(array[case when t.tgtype & 4 > 0 then 'insert' end, case when t.tgtype & 16 > 0 then 'update' end,
-      case when t.tgtype & 8 > 0 then 'delete' end], null) as events,
-    pg_get_triggerdef(t.oid) like '%cubby.reacts%' as is_superseded
+      case when t.tgtype & 8 > 0 then 'delete' end], null) as events
   from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
   where c.relnamespace = 'public'::regnamespace and not c.relispartition and not t.tgisinternal
   order by 1, 2`;
@@ -28,8 +27,6 @@ interface Trigger {
   readonly by_row: boolean;
   readonly before: boolean;
   readonly events: readonly string[];
-  /** The server does the same by itself; the trigger fires for others. */
-  readonly is_superseded: boolean;
 }
 
 interface SqlFunction {
@@ -125,8 +122,7 @@ export const schemaReadme = async (pool: Pool, tables: ReadonlySet<string>): Pro
   const described = triggers.map((trigger) => {
     const body = wholeBody(bodies, trigger.function);
     const writes = tablesWritten(body, tables);
-    const kind = kindOf(trigger.function, writes, body);
-    return { ...trigger, writes, kind: trigger.is_superseded ? ('last release' as const) : kind };
+    return { ...trigger, writes, kind: kindOf(trigger.function, writes, body) };
   });
   const kinds = Object.entries(Object.groupBy(described, ({ kind }) => kind)).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const rows = described.map(
@@ -142,7 +138,6 @@ export const schemaReadme = async (pool: Pool, tables: ReadonlySet<string>): Pro
     '- change feed, event feed, maintained count, capacity: rows that are derived from other rows;',
     '- copy: the value of a column of another row;',
     '- invariant: writes no table; refuses a row, or clears a column that another column of it no longer allows;',
-    '- last release: does what this release does in TypeScript, and fires for all but this one;',
     '- domain logic: all others.\n',
     '| what | count |\n| --- | --- |',
     `| functions | ${functions.length} |`,

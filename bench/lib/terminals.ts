@@ -134,8 +134,8 @@ export async function buildOpeners(pool: Pool, count: number): Promise<Openers> 
       [role, permissions],
     );
     await pool.query(
-      `insert into users (username, nickname, password_hash, status, failed_sign_ins)
-       select n, n, 'none', 'ACTIVE', 0 from unnest($1::text[]) n`,
+      `insert into users (username, nickname, password_hash, status)
+       select n, n, 'none', 'ACTIVE' from unnest($1::text[]) n`,
       [names],
     );
     await pool.query(

@@ -27,6 +27,8 @@ select now() - n * interval '2 minutes', u.id, u.nickname, u.company_id,
   '{"status": "Created"}', '{"status": "Cancelled"}'
 from generate_series(1, 200000) n
 join users u on u.username = 'bench_clerk_' || (1 + n % 20000);
+insert into site_groups (operator_id, name, is_default)
+select id, default_group_name(id, name), true from companies where name = 'Bench long list';
 -- Each in a group, with a service.
 with made as (
   insert into sites (operator_id, name, serial_number, site_type, street_address, house_number, created_time, last_updated_time)

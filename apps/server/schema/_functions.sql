@@ -1,27 +1,5 @@
 -- Generated from a migrated database by `npm run generate -- --database`. Change it by a migration.
 
-CREATE OR REPLACE FUNCTION public.access_is_due()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  if tg_op = 'INSERT' then
-    insert into access_due (site_id, order_id)
-    select distinct t.site_id, n.id from new_rows n join terminal_states t on t.site_id in (n.site_id, n.current_location_id);
-  else
-    insert into access_due (site_id, order_id)
-    select distinct t.site_id, n.id
-    from new_rows n full join old_rows o on o.id = n.id
-      join terminal_states t on t.site_id in (n.site_id, n.current_location_id, o.site_id, o.current_location_id)
-    where (n.status, n.site_id, n.current_location_id, n.box_id, n.overdue_time, n.tracking_number, n.booking_box_type_id, n.logistics_company_id)
-      is distinct from (o.status, o.site_id, o.current_location_id, o.box_id, o.overdue_time, o.tracking_number, o.booking_box_type_id, o.logistics_company_id);
-  end if;
-  return null;
-end $function$;
-comment on function access_is_due() is 'Marks orders for a new terminal access list at their sites.';
-
 CREATE OR REPLACE FUNCTION public.access_is_due_for_box_config()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -36,34 +14,6 @@ begin
 end $function$;
 comment on function access_is_due_for_box_config() is 'Marks the open orders of a service for new terminal access when a compartment config changes.';
 
-CREATE OR REPLACE FUNCTION public.access_is_due_for_hold()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  insert into access_due (site_id, order_id)
-  select n.site_id, n.order_id from new_rows n join terminal_states t on t.site_id = n.site_id where n.kind <> 'STORED';
-  return null;
-end $function$;
-comment on function access_is_due_for_hold() is 'Marks orders for new terminal access when they reserve a compartment.';
-
-CREATE OR REPLACE FUNCTION public.access_is_due_for_payment()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  insert into access_due (site_id, order_id)
-  select distinct t.site_id, o.id from changed_rows p join orders o on o.id = p.order_id
-    join terminal_states t on t.site_id in (o.site_id, o.current_location_id)
-  where p.kind <> 'OVERDUE' or not exists (select from stays s where s.order_id = p.order_id and s.next_time <= now());
-  return null;
-end $function$;
-comment on function access_is_due_for_payment() is 'Marks orders for new terminal access when a payment changes, unless the next overdue charge is due anyway.';
-
 CREATE OR REPLACE FUNCTION public.access_is_due_for_people()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -76,19 +26,6 @@ begin
   return null;
 end $function$;
 comment on function access_is_due_for_people() is 'Marks the staff of an operator for new terminal access when a user changes.';
-
-CREATE OR REPLACE FUNCTION public.access_is_due_for_pin()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  insert into access_due (site_id, order_id)
-  select n.site_id, n.order_id from new_rows n join terminal_states t on t.site_id = n.site_id;
-  return null;
-end $function$;
-comment on function access_is_due_for_pin() is 'Marks orders for new terminal access when their PIN changes.';
 
 CREATE OR REPLACE FUNCTION public.access_is_due_for_role()
  RETURNS trigger
@@ -195,28 +132,6 @@ begin
   return null;
 end $function$;
 comment on function alerts_of_doors() is 'Begins and ends the alerts that follow from the states of compartments.';
-
-CREATE OR REPLACE FUNCTION public.alerts_of_holds()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-declare doors bigint[];
-begin
-  if tg_op = 'INSERT' then
-    doors := array(select distinct box_id from new_rows where kind = 'STORED');
-  elsif tg_op = 'DELETE' then
-    doors := array(select distinct box_id from old_rows where kind = 'STORED');
-  else
-    doors := array(select box_id from new_rows where kind = 'STORED' union select box_id from old_rows where kind = 'STORED');
-  end if;
-  if cardinality(doors) > 0 then
-    perform alerts_of_parcels(doors);
-  end if;
-  return null;
-end $function$;
-comment on function alerts_of_holds() is 'Opens and closes the alerts for parcels that wait in compartments.';
 
 CREATE OR REPLACE FUNCTION public.alerts_of_parcels(doors bigint[])
  RETURNS void
@@ -1788,19 +1703,6 @@ begin
   delete from device_events_rest where received_time < now() - make_interval(days => most);
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.keep_past_pin()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  insert into past_pins (site_id, digest, ended_time)
-  values (old.site_id, old.digest, case when old.active then now() else coalesce(old.ended_time, now()) end);
-  return null;
-end $function$;
-comment on function keep_past_pin() is 'Retains the digest of a replaced PIN, so that it is not issued again soon.';
-
 CREATE OR REPLACE FUNCTION public.keeping_due()
  RETURNS TABLE(company_id bigint, kind kept_kind, status order_status)
  LANGUAGE sql
@@ -2116,22 +2018,6 @@ BEGIN ATOMIC
 END;
 comment on function open_user(bytea) is 'What an active user sees, for work that is done for the user without a session; no row for others.';
 
-CREATE OR REPLACE FUNCTION public.operator_gets_group()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  if new.company_type = 'OPERATOR' then
-    insert into site_groups (operator_id, name, is_default)
-    select new.id, default_group_name(new.id, new.name), true
-    where not exists (select from site_groups g where g.operator_id = new.id and g.is_default);
-  end if;
-  return null;
-end $function$;
-comment on function operator_gets_group() is 'Creates the default site group of an operator.';
-
 CREATE OR REPLACE FUNCTION public.order_count_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2232,13 +2118,13 @@ AS $function$
 begin
   if tg_op = 'INSERT' then
     insert into order_texts (order_id, kind, company_id, logistics_company_id, search_text, search_grams)
-    select id, kind, company_id, logistics_company_id, search_text, nullif(search_grams, '{}') from new_rows;
+    select id, kind, company_id, logistics_company_id, search_text, nullif(chinese_grams(coalesce(recipient_name, '')), '{}') from new_rows;
   elsif tg_op = 'DELETE' then
     delete from order_texts where order_id in (select id from old_rows);
   else
     update order_texts
     set kind = new.kind, company_id = new.company_id, logistics_company_id = new.logistics_company_id,
-      search_text = new.search_text, search_grams = nullif(new.search_grams, '{}')
+      search_text = new.search_text, search_grams = nullif(chinese_grams(coalesce(new.recipient_name, '')), '{}')
     where order_id = new.id;
     if new.search_text is distinct from old.search_text then
       update request_items set search_text = new.search_text where order_id = new.id;

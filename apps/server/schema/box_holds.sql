@@ -35,10 +35,6 @@ create policy box_holds_seen on box_holds for all to public
    FROM orders o
   WHERE (o.id = box_holds.order_id)))));
 
-CREATE TRIGGER access_due_hold_made AFTER INSERT ON public.box_holds REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('cubby.reacts'::text, true) IS DISTINCT FROM 'on'::text)) EXECUTE FUNCTION access_is_due_for_hold();
-CREATE TRIGGER alerts_of_moved_holds AFTER UPDATE ON public.box_holds REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('cubby.reacts'::text, true) IS DISTINCT FROM 'on'::text)) EXECUTE FUNCTION alerts_of_holds();
-CREATE TRIGGER alerts_of_new_holds AFTER INSERT ON public.box_holds REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('cubby.reacts'::text, true) IS DISTINCT FROM 'on'::text)) EXECUTE FUNCTION alerts_of_holds();
-CREATE TRIGGER alerts_of_old_holds AFTER DELETE ON public.box_holds REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN ((current_setting('cubby.reacts'::text, true) IS DISTINCT FROM 'on'::text)) EXECUTE FUNCTION alerts_of_holds();
 CREATE TRIGGER holds_given_back AFTER DELETE ON public.box_holds REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION follow_holds();
 CREATE TRIGGER holds_made AFTER INSERT ON public.box_holds REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION follow_holds();
 CREATE TRIGGER holds_moved AFTER UPDATE ON public.box_holds REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION follow_holds();

@@ -141,7 +141,6 @@ CREATE TRIGGER company_tree_changed AFTER INSERT OR DELETE OR UPDATE OF operator
 CREATE TRIGGER company_used AFTER INSERT OR UPDATE OF operator_id, pickup_logistics_id ON public.companies FOR EACH ROW WHEN (((new.operator_id IS NOT NULL) OR (new.pickup_logistics_id IS NOT NULL))) EXECUTE FUNCTION refuse_deleted_company('operator_id', 'pickup_logistics_id');
 CREATE TRIGGER company_zone_changed AFTER UPDATE OF time_zone ON public.companies FOR EACH ROW WHEN ((new.time_zone IS DISTINCT FROM old.time_zone)) EXECUTE FUNCTION company_zone_changed();
 CREATE TRIGGER company_zone_changing BEFORE INSERT OR UPDATE OF time_zone ON public.companies FOR EACH ROW EXECUTE FUNCTION company_zone_changing();
-CREATE TRIGGER operator_gets_group AFTER INSERT OR UPDATE OF company_type ON public.companies FOR EACH ROW WHEN ((current_setting('cubby.reacts'::text, true) IS DISTINCT FROM 'on'::text)) EXECUTE FUNCTION operator_gets_group();
 CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.companies FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('companies', 'company');
 CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.companies REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('companies', 'company');
 CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.companies FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION row_change_passed_on('companies', 'company');

@@ -24,8 +24,4 @@ create policy order_payments_seen on order_payments for all to public
    FROM orders
   WHERE (orders.id = order_payments.order_id)))));
 
-CREATE TRIGGER access_due_payment_changed AFTER UPDATE ON public.order_payments REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT WHEN ((current_setting('cubby.reacts'::text, true) IS DISTINCT FROM 'on'::text)) EXECUTE FUNCTION access_is_due_for_payment();
-CREATE TRIGGER access_due_payment_deleted AFTER DELETE ON public.order_payments REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT WHEN ((current_setting('cubby.reacts'::text, true) IS DISTINCT FROM 'on'::text)) EXECUTE FUNCTION access_is_due_for_payment();
-CREATE TRIGGER access_due_payment_made AFTER INSERT ON public.order_payments REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT WHEN ((current_setting('cubby.reacts'::text, true) IS DISTINCT FROM 'on'::text)) EXECUTE FUNCTION access_is_due_for_payment();
-
 grant delete, insert, select, update on order_payments to cubby_app;

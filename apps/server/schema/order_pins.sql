@@ -33,8 +33,4 @@ create policy order_pins_seen on order_pins for all to public
    FROM orders
   WHERE (orders.id = order_pins.order_id)))));
 
-CREATE TRIGGER access_due_pin_changed AFTER UPDATE ON public.order_pins REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('cubby.reacts'::text, true) IS DISTINCT FROM 'on'::text)) EXECUTE FUNCTION access_is_due_for_pin();
-CREATE TRIGGER access_due_pin_made AFTER INSERT ON public.order_pins REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('cubby.reacts'::text, true) IS DISTINCT FROM 'on'::text)) EXECUTE FUNCTION access_is_due_for_pin();
-CREATE TRIGGER order_pins_past AFTER UPDATE OF digest ON public.order_pins FOR EACH ROW WHEN (((old.digest IS DISTINCT FROM new.digest) AND (current_setting('cubby.sealing_anew'::text, true) IS DISTINCT FROM 'on'::text) AND (current_setting('cubby.reacts'::text, true) IS DISTINCT FROM 'on'::text))) EXECUTE FUNCTION keep_past_pin();
-
 grant delete, insert, select, update on order_pins to cubby_app;

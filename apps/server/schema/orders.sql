@@ -51,7 +51,6 @@ create table orders (
 '::text) || COALESCE(recipient_name, ''::text)) || '
 '::text) || COALESCE(recipient_phone, ''::text)) || '
 '::text) || COALESCE(recipient_mail, ''::text))) stored,
-  search_grams text[] generated always as chinese_grams(COALESCE(recipient_name, ''::text)) stored,
   kind order_kind not null default 'STANDARD'::text,
   booking_box_type_id bigint,
   accessibility_compartment boolean not null default false,
@@ -158,8 +157,6 @@ create policy orders_owner on orders for all to cubby_owner
 create policy orders_seen on orders for all to public
   using ((( SELECT sees_all() AS sees_all) OR (company_id = ANY (( SELECT seen_companies() AS seen_companies)::bigint[])) OR (logistics_company_id = ANY (( SELECT seen_logistics() AS seen_logistics)::bigint[]))));
 
-CREATE TRIGGER access_due_changed AFTER UPDATE ON public.orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('cubby.reacts'::text, true) IS DISTINCT FROM 'on'::text)) EXECUTE FUNCTION access_is_due();
-CREATE TRIGGER access_due_made AFTER INSERT ON public.orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('cubby.reacts'::text, true) IS DISTINCT FROM 'on'::text)) EXECUTE FUNCTION access_is_due();
 CREATE TRIGGER dashboard_deleted AFTER DELETE ON public.orders REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION dashboard_rows_changed();
 CREATE TRIGGER dashboard_inserted AFTER INSERT ON public.orders REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION dashboard_rows_changed();
 CREATE TRIGGER dashboard_updated AFTER UPDATE ON public.orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION dashboard_changed();

@@ -10,8 +10,6 @@ create table users (
   password_hash text not null,
   status user_status not null default 'ACTIVE'::user_status,
   language_preference text,
-  failed_sign_ins integer not null default 0,
-  last_failed_sign_in_time timestamp with time zone,
   created_time timestamp with time zone not null default now(),
   last_updated_time timestamp with time zone not null default now(),
   first_name text,
@@ -50,8 +48,6 @@ create table users (
 );
 
 comment on column users.company_id is 'Null for staff of the platform.';
-comment on column users.failed_sign_ins is 'No longer read or written: tries are in guesses. Goes with a later release.';
-comment on column users.last_failed_sign_in_time is 'As failed_sign_ins.';
 comment on column users.deactivated_time is 'Deleted: the person signs in no more, the name is free again, what they did keeps it.';
 comment on column users.second_step is 'How the second step of a sign-in reaches the person; null: none.';
 comment on column users.totp_sealed is 'Secret of the authenticator app, sealed.';

@@ -47,7 +47,13 @@ export const changedTimes = (now: Date): ReadonlyMap<number, string> => {
   );
 };
 
-/** Each operator has its default group from its first day on; a site is in that one and in one of these. */
+/** Creates the default group of each operator, which has it from its first day on. */
+export const insertDefaultGroups = async (client: ClientBase): Promise<void> => {
+  await client.query(`insert into site_groups (operator_id, name, is_default)
+    select id, default_group_name(id, name), true from companies where company_type = 'OPERATOR' order by id`);
+};
+
+/** A site is in the default group of its operator and in one of these. */
 export const insertSiteGroups = async (client: ClientBase, since: string): Promise<void> => {
   await insertRows(
     client,

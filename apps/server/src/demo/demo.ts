@@ -30,7 +30,7 @@ import { Random } from './demo.random.ts';
 import { buildRequests, type RequestRows } from './demo.requests.ts';
 import { roleLinkRows, roleSeeds } from './demo.roles.ts';
 import { insertSiteFields } from './demo.site-facts.ts';
-import { changedTimes, conditionOf, insertSiteGroups } from './demo.site-groups.ts';
+import { changedTimes, conditionOf, insertDefaultGroups, insertSiteGroups } from './demo.site-groups.ts';
 import { allSites } from './demo.sites.ts';
 import { insertTemperatures } from './demo.temperature.ts';
 import { insertSoftware } from './demo.software.ts';
@@ -184,6 +184,7 @@ async function insertCompanies(client: ClientBase, since: string): Promise<void>
       last_updated_time: since,
     })),
   );
+  await insertDefaultGroups(client);
   await insertRows(
     client,
     'company_logistics',
@@ -216,7 +217,6 @@ async function insertCatalogue(client: ClientBase, since: string, now: Date): Pr
   );
   await insertRows(client, 'services', serviceRows(since));
   await insertRows(client, 'service_box_configs', serviceConfigRows());
-  // Each operator has its default group from its first day on.
   await client.query(`
     insert into site_group_sites (group_id, site_id)
     select g.id, s.id from sites s join site_groups g on g.operator_id = s.operator_id and g.is_default`);

@@ -7,13 +7,27 @@ export type Company = Selectable<DB['companies']>;
 export type Site = Selectable<DB['sites']>;
 export type Service = Selectable<DB['services']>;
 
-/** A merchant, unless `company_type` says otherwise. */
-export const buildCompany = (sql: Kysely<DB>, overrides: Partial<Insertable<DB['companies']>> = {}): Promise<Company> =>
-  sql
+/** A merchant, unless `company_type` says otherwise; an operator has its default site group. */
+export const buildCompany = async (
+  sql: Kysely<DB>,
+  overrides: Partial<Insertable<DB['companies']>> = {},
+): Promise<Company> => {
+  const company = await sql
     .insertInto('companies')
     .values({ name: `Company ${nextNumber()}`, company_type: 'MERCHANT', currency: 'HKD', ...overrides })
     .returningAll()
     .executeTakeFirstOrThrow();
+  if (company.company_type === 'OPERATOR')
+    await sql
+      .insertInto('site_groups')
+      .values(({ fn, val }) => ({
+        operator_id: company.id,
+        name: fn('default_group_name', [val(company.id), val(company.name)]),
+        is_default: true,
+      }))
+      .execute();
+  return company;
+};
 
 /** A locker that is open to every company, unless `operator_id` says otherwise. */
 export const buildSite = (sql: Kysely<DB>, overrides: Partial<Insertable<DB['sites']>> = {}): Promise<Site> => {

@@ -112,7 +112,7 @@ export class Database {
   ) {
     this.pool = pool;
     const names = [...channels].join();
-    this.#settings = `${reacts}${names === '' ? '' : `, set_config('cubby.channels', '${names}', true)`}`;
+    this.#settings = names === '' ? '' : `, set_config('cubby.channels', '${names}', true)`;
     const limit = statement === requestLimit ? '' : `, set_config('statement_timeout', '${statement}', true)`;
     this.#openServer = `${openServer}${limit}${this.#settings}`;
     this.#kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: poolWithNames(pool) }) });
@@ -218,8 +218,6 @@ export const queryOutsideTransaction = async <R extends QueryResultRow>(
   return rows;
 };
 
-/** The server itself does what follows from its changes; triggers do it for the last release (decision 098). */
-const reacts = `, set_config('cubby.reacts', 'on', true)`;
 const openServer = `select set_config('cubby.scope', 'all', true)`;
 const unflushed = `, set_config('synchronous_commit', 'off', true)`;
 

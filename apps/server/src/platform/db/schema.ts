@@ -1713,7 +1713,6 @@ export interface Orders {
    */
   recreated_from_id: Int8 | null;
   returned_to_warehouse_time: Timestamp | null;
-  search_grams: Generated<string[] | null>;
   search_text: Generated<string | null>;
   service_id: Int8 | null;
   site_id: Int8 | null;
@@ -3183,17 +3182,9 @@ export interface Users {
    * From then on the account opens nothing; null: it holds for ever.
    */
   end_time: Timestamp | null;
-  /**
-   * No longer read or written: tries are in guesses. Goes with a later release.
-   */
-  failed_sign_ins: Generated<number>;
   first_name: string | null;
   id: Generated<Int8>;
   language_preference: string | null;
-  /**
-   * As failed_sign_ins.
-   */
-  last_failed_sign_in_time: Timestamp | null;
   last_name: string | null;
   last_updated_time: Generated<Timestamp>;
   /**

@@ -64,7 +64,7 @@ test('each change of a row of another resource is passed on with users who may k
     company_id: company.id,
   }));
   const [user] = await app.sql.insertInto('users').values(users).returning('id').execute();
-  await app.sql.updateTable('users').set({ failed_sign_ins: 3 }).where('id', '=', user!.id).execute();
+  await app.sql.updateTable('users').set({ totp_last_step: '3' }).where('id', '=', user!.id).execute();
   await app.sql
     .updateTable('mailroom_recipients')
     .set({ last_updated_time: new Date() })

@@ -80,7 +80,7 @@ export const tick = async (trx: Trx): Promise<number> => {
   const ids = rows.map(({ id }) => id);
   // Orders before their clocks, as everywhere; what moved meanwhile is not due any more.
   const orders = await lockOrders(trx, ids);
-  // An older release, or a repair by hand, may leave the storage period of an order that is no longer stored.
+  // A repair by hand may leave the storage period of an order that is no longer stored.
   await sql`
     delete from stays s using orders o
     where s.order_id = any (${ids}::bigint[]) and o.id = s.order_id and o.status <> 'Courier stored'`.execute(trx);

@@ -103,9 +103,3 @@ describe('what the server does makes orders due', () => {
     expect(await dueAt(id)).toEqual([]);
   });
 });
-
-test('what a script or the last release changes is due by triggers', async () => {
-  const id = await settled();
-  await app.sql.updateTable('orders').set({ site_id: there }).where('id', '=', id).execute();
-  expect(await dueAt(id)).toEqual([here, there]);
-});

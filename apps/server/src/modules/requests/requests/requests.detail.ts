@@ -81,7 +81,7 @@ const itemsOf = (query: ItemQuery): Fragment => {
     sql`i.request_id = r.id`,
     ...(itemStatusList?.length ? [sql`i.state = any (${itemStatusList}::text[])`] : []),
     ...(statusList?.length ? [sql`o.status = any (${statusList}::text[])`] : []),
-    ...(text ? [sql`o.search_text like ${containsPattern(text.toLowerCase())}::text`] : []),
+    ...(text ? [sql`i.search_text like ${containsPattern(text.toLowerCase())}::text`] : []),
   ]);
   const order = sql.raw(`${itemSorts[sort.field]} ${sort.direction}, i.id ${sort.direction}`);
   const [number, rows] = [sql.lit(page), sql.lit(size)];
