@@ -55,3 +55,41 @@ begin
   return null;
 end $$;
 comment on function alerts_of_doors() is 'Begins and ends the alerts that follow from the states of compartments.';
+
+-- A connection that the server ended itself is no outage: an event reports it once the terminal has stayed away.
+alter table terminal_states add column end_reported_time timestamptz;
+comment on column terminal_states.end_reported_time is
+  'If the server ended the connection: since, once the terminal has stayed away and an event has reported it.';
+update terminal_states set end_reported_time = since where not connected and why = 'SERVER';
+
+create or replace function event_of_terminal() returns trigger
+language plpgsql security definer set search_path to public, pg_temp as $$
+declare
+  was_unreported constant boolean := not old.connected and old.why = 'SERVER' and old.end_reported_time is distinct from old.since;
+begin
+  if (case
+    when new.connected then not old.connected and not was_unreported
+    when new.why = 'SERVER' then new.end_reported_time = new.since and new.end_reported_time is distinct from old.end_reported_time
+    else old.connected or was_unreported
+  end) then
+    insert into events (type, company_id, site_id, data)
+    select 'LOCKER_CLIENT_SESSION', s.operator_id, s.id, json_build_object(
+      'session', case when new.connected then 'CONNECTED' else 'DISCONNECTED' end, 'reason', new.why, 'userId', null,
+      'locker', event_locker(s.id, s.name, s.serial_number), 'happenedTime', event_time(new.since))
+    from sites s where s.id = new.site_id;
+  end if;
+  if new.version is not null and new.version is distinct from old.version then
+    insert into events (type, company_id, site_id, data)
+    select 'LOCKER_UPDATE', s.operator_id, s.id, json_build_object('change', 'SOFTWARE', 'status', s.status,
+      'softwareVersion', new.version, 'locker', event_locker(s.id, s.name, s.serial_number),
+      'happenedTime', event_time(clock_timestamp()))
+    from sites s where s.id = new.site_id;
+  end if;
+  return null;
+end $$;
+comment on function event_of_terminal() is
+  'Writes LOCKER_CLIENT_SESSION when a terminal is connected or disconnected, and LOCKER_UPDATE when it runs another version.';
+create or replace trigger event_of_terminal after update on terminal_states for each row
+  when (new.connected is distinct from old.connected or new.why is distinct from old.why or new.version is distinct from old.version
+    or new.end_reported_time is distinct from old.end_reported_time)
+  execute function event_of_terminal();

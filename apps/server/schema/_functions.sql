@@ -1068,8 +1068,14 @@ CREATE OR REPLACE FUNCTION public.event_of_terminal()
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
+declare
+  was_unreported constant boolean := not old.connected and old.why = 'SERVER' and old.end_reported_time is distinct from old.since;
 begin
-  if new.connected is distinct from old.connected then
+  if (case
+    when new.connected then not old.connected and not was_unreported
+    when new.why = 'SERVER' then new.end_reported_time = new.since and new.end_reported_time is distinct from old.end_reported_time
+    else old.connected or was_unreported
+  end) then
     insert into events (type, company_id, site_id, data)
     select 'LOCKER_CLIENT_SESSION', s.operator_id, s.id, json_build_object(
       'session', case when new.connected then 'CONNECTED' else 'DISCONNECTED' end, 'reason', new.why, 'userId', null,
