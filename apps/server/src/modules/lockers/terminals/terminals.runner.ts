@@ -5,17 +5,19 @@
 import { protocolVersion } from '@cubby/contract/device/device.limits';
 import type { Cfg } from '@cubby/contract/downlinks/downlinks.schemas';
 import { downlinkTopic } from '@cubby/contract/device/topics';
+import { presenceLimits } from '@cubby/contract/lockers/terminals/terminals.limits';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Listen } from '../../../platform/db/listener.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import type { DeviceLink } from '../../../platform/mqtt/device-link.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import { pushConfigs } from './terminals.config.ts';
+import { reportEnds } from './terminals.device.ts';
 import { rotateSecrets } from './terminals.identity.ts';
 
 /** ms between two polls. */
 const pollIntervalMs = 1_000;
-/** ms between two checks for connections that should have ended. */
+/** ms between two checks for connections that should have ended, and for terminals that stayed away. */
 const sweepEvery = 10_000;
 
 interface RunnerDeps {
@@ -38,12 +40,15 @@ export const startTerminalRunner = ({ db, link, log, listen, secrets }: RunnerDe
       while ((await pushConfigs(db, link, secrets)) > 0 && !stopped);
     } while (again && !stopped);
   };
+  const started = performance.now();
   let swept = -sweepEvery;
   /** Notifications that arrived while nothing listened. */
   const sweep = async (): Promise<void> => {
     if (performance.now() - swept < sweepEvery) return;
     swept = performance.now();
     await endRevoked(db, link, undefined);
+    // As long as this process has not been there for that time, terminals had less to come back.
+    if (swept - started >= presenceLimits.restartMs) await reportEnds(db);
   };
   const poll = (): void => {
     if (stopped) return;
