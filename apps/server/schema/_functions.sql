@@ -3037,6 +3037,20 @@ end
 $function$;
 comment on function search_request_ids(text,text[],integer) is 'At most `most` ids of requests that the caller sees with the pattern in their search text and, where grams are given, all of these grams in it.';
 
+CREATE OR REPLACE FUNCTION public.search_row_ids(searched text, pattern text, most integer)
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  ids bigint[];
+begin
+  execute format('select array(select id from %I where search_text like $1 limit $2)', searched) into ids using pattern, most;
+  return ids;
+end $function$;
+comment on function search_row_ids(text,text,integer) is 'At most `most` ids of the rows of a table with the pattern in their search_text, whoever sees them: only for statements that read these rows under row-level security.';
+
 CREATE OR REPLACE FUNCTION public.search_site_ids(pattern text)
  RETURNS SETOF bigint
  LANGUAGE plpgsql
