@@ -1593,6 +1593,40 @@ AS $function$
 $function$;
 comment on function hold_sites(bigint[],text[]) is 'Those of the sites that are there; they are neither deleted nor given away until the transaction ends.';
 
+CREATE OR REPLACE FUNCTION public.ids_at_seen_sites(noun text)
+ RETURNS int8multirange
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  sites constant bigint[] := seen_sites();
+  ids int8multirange;
+  newest bigint;
+begin
+  case noun
+  when 'orders' then
+    ids := (select range_agg(int8range(o.id, o.id, '[]') order by o.id) from (
+      select id from orders where site_id = any (sites)
+      union all
+      select id from orders where current_location_id = any (sites)
+    ) o);
+    newest := (select max(id) from orders);
+  when 'mailroom_recipients' then
+    -- Of all sites, of one of these, or of none yet.
+    ids := (select range_agg(int8range(r.id, r.id, '[]') order by r.id) from mailroom_recipients r
+      where r.all_sites or not exists (select from mailroom_recipient_sites l where l.recipient_id = r.id)
+        or exists (select from mailroom_recipient_sites l where l.recipient_id = r.id and l.site_id = any (sites)));
+    newest := (select max(id) from mailroom_recipients);
+  when 'site_groups' then
+    return (select range_agg(int8range(group_id, group_id, '[]')) from site_group_sites where site_id = any (sites));
+  when 'maintenance_windows' then
+    return (select range_agg(int8range(window_id, window_id, '[]')) from maintenance_window_sites where site_id = any (sites));
+  end case;
+  return coalesce(ids, '{}') + int8multirange(int8range(newest, null, '()'));
+end $function$;
+comment on function ids_at_seen_sites(text) is 'The ids of the rows of a table that belong to the sites of a site-scoped transaction. Orders and recipients that the statement makes itself, and does not find, are among them.';
+
 CREATE OR REPLACE FUNCTION public.inspection_passed_on()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1626,6 +1660,30 @@ CREATE OR REPLACE FUNCTION public.is_ended(status order_status)
  IMMUTABLE
 RETURN ((status)::text = ANY (ARRAY['Completed'::text, 'Cancelled'::text, 'Returned to merchant'::text]));
 comment on function is_ended(order_status) is 'Whether no step leads on from the status; the transition table of the contract is held against it.';
+
+CREATE OR REPLACE FUNCTION public.is_file_of_seen_row(file text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
+AS $function$
+begin
+  if exists (select from orders where photo_id = file) or exists (select from inspection_doors where photo_id = file) then
+    return true;
+  elsif exists (select from company_verifications where file_id = file) or exists (select from companies
+    where (logo_file_id = file or certificate_file_id = file or contract_file_id = file)
+      and (id = any (seen_employers()) or operator_id = any (seen_companies()))) then
+    return true;
+  elsif exists (select from site_pictures where file_id = file) or exists (select from site_screen_savers where file_id = file) then
+    return true;
+  elsif seen_employers() = '{}' then
+    return false;
+  end if;
+  return exists (select from product_categories where icon_file_id = file)
+    or exists (select from products where image_file_id = file or image_file_id_en = file)
+    or exists (select from menus where picture_file_id = file or icon_file_id = file)
+    or exists (select from software_versions where file_id = file);
+end $function$;
+comment on function is_file_of_seen_row(text) is 'Whether a row that the caller sees refers to the file.';
 
 CREATE OR REPLACE FUNCTION public.is_product_ordered(product bigint)
  RETURNS boolean
@@ -1925,14 +1983,6 @@ CREATE OR REPLACE FUNCTION public.name_told(person bigint, called text)
 RETURN CASE WHEN ((person IS NULL) OR (called IS NULL) OR sees_all()) THEN called ELSE COALESCE((SELECT COALESCE(c.name, 'Cubby'::text) AS "coalesce" FROM (users u LEFT JOIN companies c ON ((c.id = u.company_id))) WHERE ((u.id = name_told.person) AND (lower(u.username) = lower(name_told.called)) AND (NOT COALESCE((u.company_id = ANY (seen_employers())), false)))), called) END;
 comment on function name_told(bigint,text) is 'The name of somebody as the caller may read it: that of their company in place of the user name of somebody whom the caller does not see.';
 
-CREATE OR REPLACE FUNCTION public.newest_order_id()
- RETURNS bigint
- LANGUAGE sql
- STABLE PARALLEL SAFE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-RETURN (SELECT max(orders.id) AS max FROM orders);
-comment on function newest_order_id() is 'The last order that the statement finds; the orders that it makes itself come after it.';
-
 CREATE OR REPLACE FUNCTION public.next_report_run(every text, on_week_day smallint, on_month_day smallint, at_time time without time zone, zone text, after timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -2146,22 +2196,6 @@ begin
   return null;
 end $function$;
 comment on function order_text_changed() is 'Copies the search text of orders to the table that is searched, and to request items.';
-
-CREATE OR REPLACE FUNCTION public.orders_of_seen_sites()
- RETURNS SETOF bigint
- LANGUAGE sql
- STABLE PARALLEL SAFE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-BEGIN ATOMIC
- SELECT orders.id
-    FROM orders
-   WHERE (orders.site_id = ANY (seen_sites()))
- UNION
-  SELECT orders.id
-    FROM orders
-   WHERE (orders.current_location_id = ANY (seen_sites()));
-END;
-comment on function orders_of_seen_sites() is 'The orders that go to the sites that the transaction is held to, or are there.';
 
 CREATE OR REPLACE FUNCTION public.orders_of_today(sites bigint[])
  RETURNS TABLE(site_id bigint, n integer)
@@ -2848,14 +2882,15 @@ declare
   everything boolean := sees_all();
   companies bigint[] := seen_companies();
   logistics bigint[] := seen_logistics();
-  held bigint[] := seen_sites();
+  at_sites int8multirange;
 begin
-  if held is not null then
+  if not sees_all_sites() then
+    at_sites := ids_at_seen_sites('orders');
     return array(select t.order_id from order_texts t
       where (grams is null or t.search_grams @> grams and t.search_grams is not null) and t.search_text like pattern
         and (of_kind is null or t.kind = of_kind)
         and (t.company_id = any (companies) or t.logistics_company_id = any (logistics))
-        and t.order_id in (select o from orders_of_seen_sites() o)
+        and t.order_id <@ at_sites
       limit most);
   elsif grams is not null then
     return array(select t.order_id from order_texts t
@@ -2875,8 +2910,7 @@ begin
       where t.search_text like pattern and t.logistics_company_id = any (logistics)
         and (of_kind is null or t.kind = of_kind) limit most);
   end if;
-end
-$function$;
+end $function$;
 comment on function search_order_ids(text,text[],integer,text) is 'At most `most` ids of orders that the caller sees, of one kind where one is given, with the pattern in their search text and, where grams are given, all of these grams in the name of the recipient.';
 
 CREATE OR REPLACE FUNCTION public.search_request_ids(pattern text, grams text[], most integer)
@@ -2901,6 +2935,20 @@ begin
 end
 $function$;
 comment on function search_request_ids(text,text[],integer) is 'At most `most` ids of requests that the caller sees with the pattern in their search text and, where grams are given, all of these grams in it.';
+
+CREATE OR REPLACE FUNCTION public.search_row_ids(searched text, pattern text, most integer)
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  ids bigint[];
+begin
+  execute format('select array(select id from %I where search_text like $1 limit $2)', searched) into ids using pattern, most;
+  return ids;
+end $function$;
+comment on function search_row_ids(text,text,integer) is 'At most `most` ids of the rows of a table with the pattern in their search_text, whoever sees them: only for statements that read these rows under row-level security.';
 
 CREATE OR REPLACE FUNCTION public.search_site_ids(pattern text)
  RETURNS SETOF bigint
@@ -2987,6 +3035,13 @@ CREATE OR REPLACE FUNCTION public.sees_all()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN (COALESCE(current_setting('cubby.scope'::text, true), ''::text) = 'all'::text);
+
+CREATE OR REPLACE FUNCTION public.sees_all_sites()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (COALESCE(current_setting('cubby.scope'::text, true), ''::text) !~~ 'sites:%'::text);
+comment on function sees_all_sites() is 'Whether the transaction is not site-scoped.';
 
 CREATE OR REPLACE FUNCTION public.sees_shared()
  RETURNS boolean

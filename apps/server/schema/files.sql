@@ -27,37 +27,11 @@ CREATE INDEX files_created_idx ON public.files USING btree (created_time);
 
 alter table files enable row level security;
 alter table files force row level security;
-create policy files_of_inspections on files for select to public
-  using ((EXISTS ( SELECT
-   FROM inspection_doors d
-  WHERE (d.photo_id = files.id))));
-create policy files_of_products_in_english on files for select to public
-  using ((((cardinality(( SELECT seen_companies() AS seen_companies)) > 0) OR (cardinality(( SELECT seen_logistics() AS seen_logistics)) > 0)) AND (EXISTS ( SELECT
-   FROM products p
-  WHERE (p.image_file_id_en = files.id)))));
-create policy files_of_software_versions on files for select to public
-  using ((((cardinality(( SELECT seen_companies() AS seen_companies)) > 0) OR (cardinality(( SELECT seen_logistics() AS seen_logistics)) > 0)) AND (EXISTS ( SELECT
-   FROM software_versions v
-  WHERE (v.file_id = files.id)))));
+create policy files_of_seen_rows on files for select to public
+  using (is_file_of_seen_row(id));
 create policy files_owner on files for all to cubby_owner
   using (true);
 create policy files_seen on files for all to public
-  using ((( SELECT sees_all() AS sees_all) OR (company_id = ANY (( SELECT seen_companies() AS seen_companies)::bigint[])) OR (company_id = ANY (( SELECT seen_logistics() AS seen_logistics)::bigint[])) OR (EXISTS ( SELECT
-   FROM orders
-  WHERE (orders.photo_id = files.id))) OR (EXISTS ( SELECT
-   FROM company_verifications v
-  WHERE (v.file_id = files.id))) OR (EXISTS ( SELECT
-   FROM companies c
-  WHERE (((c.logo_file_id = files.id) OR (c.certificate_file_id = files.id) OR (c.contract_file_id = files.id)) AND ((c.id = ANY (( SELECT seen_companies() AS seen_companies)::bigint[])) OR (c.id = ANY (( SELECT seen_logistics() AS seen_logistics)::bigint[])) OR (c.operator_id = ANY (( SELECT seen_companies() AS seen_companies)::bigint[])))))) OR (EXISTS ( SELECT
-   FROM site_pictures p
-  WHERE (p.file_id = files.id))) OR (EXISTS ( SELECT
-   FROM site_screen_savers s
-  WHERE (s.file_id = files.id))) OR (((cardinality(( SELECT seen_companies() AS seen_companies)) > 0) OR (cardinality(( SELECT seen_logistics() AS seen_logistics)) > 0)) AND ((EXISTS ( SELECT
-   FROM product_categories c
-  WHERE (c.icon_file_id = files.id))) OR (EXISTS ( SELECT
-   FROM products p
-  WHERE (p.image_file_id = files.id))) OR (EXISTS ( SELECT
-   FROM menus m
-  WHERE ((files.id = m.picture_file_id) OR (files.id = m.icon_file_id))))))));
+  using ((( SELECT sees_all() AS sees_all) OR (company_id = ANY (( SELECT seen_companies() AS seen_companies)::bigint[])) OR (company_id = ANY (( SELECT seen_logistics() AS seen_logistics)::bigint[]))));
 
 grant delete, insert, select, update on files to cubby_app;

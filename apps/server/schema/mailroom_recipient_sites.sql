@@ -14,8 +14,8 @@ CREATE INDEX mailroom_recipient_sites_site_idx ON public.mailroom_recipient_site
 
 alter table mailroom_recipient_sites enable row level security;
 alter table mailroom_recipient_sites force row level security;
-create policy mailroom_recipient_sites_held on mailroom_recipient_sites for all to cubby_app
-  using (((( SELECT seen_sites() AS seen_sites) IS NULL) OR (site_id = ANY (( SELECT seen_sites() AS seen_sites)::bigint[]))));
+create policy mailroom_recipient_sites_at_sites on mailroom_recipient_sites for all to cubby_app
+  using ((( SELECT sees_all_sites() AS sees_all_sites) OR (site_id = ANY (( SELECT seen_sites() AS seen_sites)::bigint[]))));
 create policy mailroom_recipient_sites_owner on mailroom_recipient_sites for all to cubby_owner
   using (true);
 create policy mailroom_recipient_sites_seen on mailroom_recipient_sites for all to public

@@ -46,9 +46,8 @@ CREATE INDEX mailroom_recipients_user_idx ON public.mailroom_recipients USING bt
 
 alter table mailroom_recipients enable row level security;
 alter table mailroom_recipients force row level security;
-create policy mailroom_recipients_held on mailroom_recipients for all to cubby_app
-  using (((( SELECT seen_sites() AS seen_sites) IS NULL) OR (NOT (id IN ( SELECT o.o
-   FROM recipients_of_other_sites() o(o))))));
+create policy mailroom_recipients_at_sites on mailroom_recipients for all to cubby_app
+  using ((( SELECT sees_all_sites() AS sees_all_sites) OR (id <@ ( SELECT ids_at_seen_sites('mailroom_recipients'::text) AS ids_at_seen_sites))));
 create policy mailroom_recipients_owner on mailroom_recipients for all to cubby_owner
   using (true);
 create policy mailroom_recipients_seen on mailroom_recipients for all to public

@@ -38,13 +38,11 @@ CREATE INDEX maintenance_windows_start_idx ON public.maintenance_windows USING b
 
 alter table maintenance_windows enable row level security;
 alter table maintenance_windows force row level security;
+create policy maintenance_windows_at_sites on maintenance_windows for all to cubby_app
+  using ((( SELECT sees_all_sites() AS sees_all_sites) OR (id <@ ( SELECT ids_at_seen_sites('maintenance_windows'::text) AS ids_at_seen_sites))));
 create policy maintenance_windows_changed on maintenance_windows for all to public
   using (writes_operator(operator_id))
   with check (writes_operator(operator_id));
-create policy maintenance_windows_held on maintenance_windows for all to cubby_app
-  using (((( SELECT seen_sites() AS seen_sites) IS NULL) OR (EXISTS ( SELECT
-   FROM maintenance_window_sites m
-  WHERE ((m.window_id = maintenance_windows.id) AND (m.site_id = ANY (( SELECT seen_sites() AS seen_sites)::bigint[])))))));
 create policy maintenance_windows_owner on maintenance_windows for all to cubby_owner
   using (true);
 

@@ -141,17 +141,10 @@ CREATE INDEX orders_waiting_idx ON public.orders USING btree (overdue_time, id) 
 
 alter table orders enable row level security;
 alter table orders force row level security;
-create policy orders_held on orders for select to cubby_app
-  using (((( SELECT seen_sites() AS seen_sites) IS NULL) OR (id IN ( SELECT o.o
-   FROM orders_of_seen_sites() o(o))) OR (id > ( SELECT newest_order_id() AS newest_order_id))));
-create policy orders_held_changed on orders for update to cubby_app
-  using (((( SELECT seen_sites() AS seen_sites) IS NULL) OR (id IN ( SELECT o.o
-   FROM orders_of_seen_sites() o(o)))));
-create policy orders_held_deleted on orders for delete to cubby_app
-  using (((( SELECT seen_sites() AS seen_sites) IS NULL) OR (id IN ( SELECT o.o
-   FROM orders_of_seen_sites() o(o)))));
-create policy orders_held_made on orders for insert to cubby_app
-  with check (((( SELECT seen_sites() AS seen_sites) IS NULL) OR (site_id = ANY (( SELECT seen_sites() AS seen_sites)::bigint[]))));
+create policy orders_at_sites on orders for all to cubby_app
+  using ((( SELECT sees_all_sites() AS sees_all_sites) OR (id <@ ( SELECT ids_at_seen_sites('orders'::text) AS ids_at_seen_sites))));
+create policy orders_created_at_sites on orders for insert to cubby_app
+  with check ((( SELECT sees_all_sites() AS sees_all_sites) OR (site_id = ANY (( SELECT seen_sites() AS seen_sites)::bigint[]))));
 create policy orders_owner on orders for all to cubby_owner
   using (true);
 create policy orders_seen on orders for all to public

@@ -22,13 +22,11 @@ CREATE INDEX site_groups_updated_idx ON public.site_groups USING btree (operator
 
 alter table site_groups enable row level security;
 alter table site_groups force row level security;
+create policy site_groups_at_sites on site_groups for all to cubby_app
+  using ((( SELECT sees_all_sites() AS sees_all_sites) OR (id <@ ( SELECT ids_at_seen_sites('site_groups'::text) AS ids_at_seen_sites))));
 create policy site_groups_changed on site_groups for all to public
   using (writes_operator(operator_id))
   with check (writes_operator(operator_id));
-create policy site_groups_held on site_groups for all to cubby_app
-  using (((( SELECT seen_sites() AS seen_sites) IS NULL) OR (EXISTS ( SELECT
-   FROM site_group_sites m
-  WHERE ((m.group_id = site_groups.id) AND (m.site_id = ANY (( SELECT seen_sites() AS seen_sites)::bigint[])))))));
 create policy site_groups_owner on site_groups for all to cubby_owner
   using (true);
 create policy site_groups_seen on site_groups for select to public

@@ -102,11 +102,11 @@ CREATE INDEX sites_updated_idx ON public.sites USING btree (last_updated_time DE
 
 alter table sites enable row level security;
 alter table sites force row level security;
+create policy sites_at_sites on sites for all to cubby_app
+  using ((( SELECT sees_all_sites() AS sees_all_sites) OR (id = ANY (( SELECT seen_sites() AS seen_sites)::bigint[]))));
 create policy sites_changed on sites for all to public
   using ((( SELECT sees_all() AS sees_all) OR (operator_id = ANY (( SELECT seen_companies() AS seen_companies)::bigint[]))))
   with check ((( SELECT sees_all() AS sees_all) OR (operator_id = ANY (( SELECT seen_companies() AS seen_companies)::bigint[]))));
-create policy sites_held on sites for all to cubby_app
-  using (((( SELECT seen_sites() AS seen_sites) IS NULL) OR (id = ANY (( SELECT seen_sites() AS seen_sites)::bigint[]))));
 create policy sites_owner on sites for all to cubby_owner
   using (true);
 create policy sites_seen on sites for select to public

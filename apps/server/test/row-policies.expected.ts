@@ -16,8 +16,9 @@ export const expectedRows = (viewer: Viewer, ownOrders: number): Readonly<Record
     order_texts: ownOrders,
     drop_off_orders: 1,
     laundry_orders: 1,
-    // The photo of an inspection and the image of a product are the platform's: they hang on what is seen. All see the package.
-    files: viewer === 'OPERATOR' ? 4 : logistics ? 2 : 3,
+    // The photo of an inspection and the image of a product are the platform's: they hang on what is seen. All see the package. One file of the
+    // company hangs on nothing.
+    files: viewer === 'OPERATOR' ? 5 : logistics ? 2 : 4,
     announcements: logistics ? 0 : 1,
     announcement_companies: logistics ? 0 : 1,
     announcement_roles: logistics ? 0 : 1,

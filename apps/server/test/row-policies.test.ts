@@ -2,6 +2,7 @@ import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appRole } from '../src/platform/db/roles.ts';
 import { startTestApp } from './app.ts';
+import { buildPhoto } from './factories/files.ts';
 import { buildVersion } from './factories/upgrades.ts';
 import { type Viewer, viewers } from './isolation.viewers.ts';
 import { buildIsolationWorld } from './isolation.world.ts';
@@ -71,6 +72,9 @@ beforeAll(async () => {
       [tree.company.id, tree.carrier.id],
     );
   await buildServerRows(client, world.foreign);
+  // No row refers to these: the company of a file shows it.
+  for (const tree of [world.own, world.foreign])
+    await buildPhoto(app.sql, { company_id: tree.company.id, created_by_id: null });
   await buildVersion(app.sql);
   // All of them are under one policy: the event of the order represents the events of building the other rows.
   await client.query(`delete from outbox where topic <> 'order'`);
@@ -247,6 +251,40 @@ describe('the policies', () => {
     const { rows } = await client.query(`select count(*)::int as n from orders`);
     await client.query('rollback');
     expect(rows).toEqual([{ n: orders.all }]);
+  });
+
+  test('for site-scoped users are no plans of their own in the statements of others', async () => {
+    const { rows: ofSites } = await client.query<{ table: string; name: string }>(
+      `select tablename as table, policyname as name from pg_policies
+       where permissive = 'RESTRICTIVE' and cmd in ('ALL', 'SELECT') order by 1`,
+    );
+    expect(ofSites.map(({ table }) => table).join(' ')).toBe(
+      'mailroom_recipient_sites mailroom_recipients maintenance_windows orders site_groups sites',
+    );
+    await client.query(`begin; select set_config('cubby.scope', '${scopeOf('OPERATOR')}', true)`);
+    /** The plans in a statement, and how many of them are a value that was computed. */
+    const plansOf = async (table: string) => {
+      await client.query(`set local role ${appRole}`);
+      const { rows } = await client.query<Record<'QUERY PLAN', string>>(
+        `explain (analyze, costs off, timing off, summary off, buffers off) select from ${escapeIdentifier(table)}`,
+      );
+      await client.query('set local role none');
+      const plans = rows
+        .map((row) => row['QUERY PLAN'])
+        .filter((line) => line.includes('actual') || line.includes('never'));
+      const values = plans.filter((line) => line.includes('->  Result'));
+      return {
+        others: plans.length - values.length,
+        computed: values.filter((line) => line.includes('actual')).length,
+      };
+    };
+    for (const { table, name } of ofSites) {
+      const guarded = await plansOf(table);
+      await client.query(`drop policy ${escapeIdentifier(name)} on ${escapeIdentifier(table)}`);
+      const open = await plansOf(table);
+      expect([table, guarded]).toEqual([table, { others: open.others, computed: open.computed + 1 }]);
+    }
+    await client.query('rollback');
   });
 
   test('refuse to write a row of the other tree', async () => {

@@ -9,6 +9,7 @@ import type { Caller } from '../kernel/caller.ts';
 import type { Database, Trx } from './database.ts';
 import { executePrepared } from './prepared-statements.ts';
 import { allOf, type Fragment, preparedStatementOf, statementOf } from './statements.ts';
+import { idsWithText } from './text-search.ts';
 
 /** What a resource declares once. In all fragments, `alias` is a row of the table. */
 export interface ListTable {
@@ -50,8 +51,8 @@ export interface ListPageQuery {
   readonly total?: Fragment | undefined;
   /** The branches that the rows are merged from; without them the list is read as a whole. */
   readonly branches?: readonly ListBranch[] | undefined;
-  /** A relation `found (ids bigint[], total)`, as the functions of searches give it: nothing else is asked then. */
-  readonly found?: Fragment;
+  /** A text that a condition of `where` compares with `search_text` (`hasText`): the index of fragments then finds the rows if they are few. */
+  readonly text?: string | undefined;
   /** True where the best plan is the same for all values that can be asked for. */
   readonly prepared?: boolean;
 }
@@ -67,6 +68,8 @@ export interface ListPage {
 const deepestMerge = 1_000;
 /** A first page of at most so many rows is read at once; a longer one finds the ids first, for its rows are wide. */
 const longestAtOnce = 100;
+/** Up to so many rows with a text, of all companies, are found by the index of fragments. */
+const mostByText = 10_000;
 
 export const readListPage = async (
   db: Database,
@@ -74,7 +77,9 @@ export const readListPage = async (
   list: ListTable,
   query: ListPageQuery,
 ): Promise<ListPage> => {
-  const statement = query.found ? foundPage(list, query.found) : listedPage(list, query);
+  const found = await readPageByText(db, caller, list, query);
+  if (found) return found;
+  const statement = listedPage(list, query);
   const [read] = await db.readAs<{ content: string; total: number }>(
     caller,
     query.prepared ? preparedStatementOf(statement) : statementOf(statement),
@@ -82,9 +87,39 @@ export const readListPage = async (
   return read?.rows[0] ?? { content: '[]', total: 0 };
 };
 
-const foundPage = (list: ListTable, found: Fragment): Fragment => sql`
-  select (${rowsByIds(list, sql`unnest(found.ids) with ordinality p (id, place)`)}) as content, found.total::float8 as total
-  from ${found} found`;
+/** A page of the rows with a text; undefined if they are many, or no text is asked for that an index has. */
+const readPageByText = async (
+  db: Database,
+  caller: Caller,
+  list: ListTable,
+  query: ListPageQuery,
+): Promise<ListPage | undefined> => {
+  const candidates = query.text && idsWithText(list.table, query.text, mostByText + 1);
+  if (!candidates) return undefined;
+  const { table, alias, id } = namesOf(list);
+  const few = sql`cardinality(found.ids) <= ${sql.lit(mostByText)}`;
+  const page = sql`(select t.id, row_number() over () as place from (${hitsOfPage(query)}) t) p`;
+  const [read] = await db.readAs<{ content: string | null; total: number }>(
+    caller,
+    statementOf(sql`
+      with found as materialized (select ${candidates} as ids), hits as materialized (
+        select ${id} as id, ${query.order.by} as at
+        from found cross join lateral unnest(found.ids) candidate (id) join ${table} ${alias} on ${id} = candidate.id
+        where ${allOf([few, ...everyOf(query)])}
+      )
+      select case when ${few} then (${rowsByIds(list, page)}) end as content,
+        (select count(*) from hits)::float8 as total from found`),
+  );
+  const [row] = read?.rows ?? [];
+  return row && row.content !== null ? { content: row.content, total: row.total } : undefined;
+};
+
+/** The ids of a page of a relation `hits (id, at)`. */
+const hitsOfPage = ({ order, page, size }: ListPageQuery): Fragment => {
+  const way = sql.raw(order.direction);
+  return sql`select hits.id from hits order by hits.at ${way} nulls last, hits.id ${way}
+    limit ${sql.lit(size)} offset ${sql.lit(page * size)}`;
+};
 
 /** The conditions of the list as a whole. */
 const everyOf = ({ where, reach = [] }: ListPageQuery): readonly Fragment[] => [...where, ...reach];
@@ -219,6 +254,8 @@ export const readListHits = async (
     content: ids.length === 0 ? '[]' : await readRowsByIds(db, caller, list, ids),
     total,
   });
+  const byText = await readPageByText(db, caller, list, query);
+  if (byText) return byText;
   if (query.hits !== 'many') {
     const found = await gather(db, caller, list, query, query.hits === 'apart' ? undefined : query.gatherUpTo);
     if (query.hits === 'apart' || found.total <= query.gatherUpTo) return rows(found.ids, found.total);
@@ -245,18 +282,14 @@ const gather = async (
   most: number | undefined,
 ): Promise<{ readonly ids: readonly string[]; readonly total: number }> => {
   const { table, alias, id } = namesOf(list);
-  const { order, page, size } = query;
-  const direction = sql.raw(order.direction);
   const limit = most === undefined ? sql`` : sql`limit ${sql.lit(most + 1)}`;
   const [read] = await db.readAs<{ ids: string[]; total: number }>(
     caller,
     statementOf(sql`
       with hits as materialized (
-        select ${id} as id, ${order.by} as at from ${table} ${alias} where ${allOf(everyOf(query))} ${limit}
+        select ${id} as id, ${query.order.by} as at from ${table} ${alias} where ${allOf(everyOf(query))} ${limit}
       )
-      select (select count(*) from hits)::float8 as total, array(select id::text from hits
-        order by at ${direction} nulls last, hits.id ${direction}
-        limit ${sql.lit(size)} offset ${sql.lit(page * size)}) as ids`),
+      select (select count(*) from hits)::float8 as total, array(${hitsOfPage(query)})::text[] as ids`),
   );
   return read?.rows[0] ?? { ids: [], total: 0 };
 };

@@ -81,8 +81,8 @@ export interface ResourceDeclaration<Row extends BaseRow, Input, Query extends B
       context: ReadContext,
     ) => Fragment;
   } & { readonly merchantId?: (id: string, context: ReadContext) => Fragment };
-  /** How the rows of a search are found, if by a function of the database: its `found (ids, total)`. */
-  readonly found?: (context: ReadContext, query: Query) => Fragment | undefined;
+  /** True if the filter `query` is a text that rows have (`hasText`), and the table has an index of fragments. */
+  readonly searched?: true;
   /** True if the list without filters has the same best plan for all pages. */
   readonly prepared?: true;
 

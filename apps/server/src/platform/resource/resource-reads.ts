@@ -121,7 +121,6 @@ export const readsOf = <Row extends BaseRow, Input, Query extends BaseQuery>(
     }),
     readPage: (db: Database, context: ReadContext, query: Query): Promise<ListPage> => {
       const { page, size, sort, ...filters } = query;
-      const found = declared.found?.(context, query);
       return readListPage(db, context.caller, list(context), {
         page,
         size,
@@ -132,7 +131,7 @@ export const readsOf = <Row extends BaseRow, Input, Query extends BaseQuery>(
         },
         where: conditionsOf(context, filters),
         ...(owned && byCompany(context, filters)),
-        ...(found && { found }),
+        ...(declared.searched && { text: (filters as { readonly query?: string }).query }),
         ...(declared.prepared && given(filters).length === 0 && { prepared: true }),
       });
     },

@@ -2,7 +2,7 @@
 import type { MailroomRecipient } from '@cubby/contract/orders/mailroom/mailroom.schemas';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
-import { containsPattern } from '../../../platform/db/patterns.ts';
+import { isWithText } from '../../../platform/db/text-search.ts';
 import { findSite, type FoundSite, openTo } from '../../lockers/sites/index.ts';
 
 const recipients = (trx: Trx) =>
@@ -26,10 +26,7 @@ export const searchRecipients = (
 ): Promise<MailroomRecipient[]> =>
   recipients(trx)
     .$if(query !== '', (select) =>
-      select.where(
-        sql<boolean>`r.id = any (page_found_mailroom_recipients(
-          ${containsPattern(query.toLowerCase())}, null, 'name', false, ${limit}, 0))`,
-      ),
+      select.where(sql<boolean>`${isWithText({ table: 'mailroom_recipients', alias: 'r' }, query)}`),
     )
     .orderBy('r.name')
     .orderBy('r.id')

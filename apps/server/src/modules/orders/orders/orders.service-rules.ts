@@ -22,8 +22,13 @@ const takenByServices = async (
   orders: readonly Uploaded[],
 ): Promise<readonly boolean[]> => {
   if (orders.length === 0) return [];
+  const takes = sql.ref(from === 'CUSTOMER' ? 'c.customer_upload' : 'c.merchant_upload');
   const { rows } = await sql<{ taken: boolean }>`
-    select service_takes(w.service, w.size, ${from === 'CUSTOMER'}::boolean) as taken
+    select coalesce(case when w.size is null
+      then (select bool_or(${takes}) from service_box_configs c where c.service_id = w.service)
+      else (select ${takes} from service_box_configs c
+        where c.service_id = w.service and (c.box_type_id is null or c.box_type_id = w.size) order by c.box_type_id limit 1)
+      end, true) as taken
     from unnest(${orders.map(({ serviceId }) => serviceId)}::bigint[], ${orders.map(({ boxTypeId }) => boxTypeId)}::bigint[])
       with ordinality w (service, size, place) order by w.place`.execute(trx);
   return rows.map(({ taken }) => taken);

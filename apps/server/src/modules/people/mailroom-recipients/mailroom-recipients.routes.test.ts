@@ -302,3 +302,25 @@ test('accounts are those of the company and its operator', async () => {
   expect(await search({ query: 'far', merchantId: stranger.id }, admin)).toEqual([foreignAccount.id]);
   expect(await search({}, admin)).toEqual([]);
 });
+
+test('a text that more recipients have than the index of fragments gathers is found all the same', async () => {
+  const insert = (companyId: string, first: number, until: number) =>
+    raw`insert into mailroom_recipients (company_id, name, mail, all_sites)
+      select ${companyId}::bigint, 'Plenty ' || lpad(n::text, 5, '0'), 'plenty@example.test', true
+      from generate_series(${first}::int, ${until}::int) n`.execute(app.sql);
+  await insert(merchant.id, 3, 4);
+  await insert(stranger.id, 1, 100);
+  const names = async (page: number, as: string) => {
+    const { content, totalElements } = await list({ query: 'PLENTY', size: 2, sort: 'name,asc', page }, as);
+    return [content.map(({ name }) => name), totalElements];
+  };
+  const found = [
+    [['Plenty 00003', 'Plenty 00004'], 2],
+    [['Plenty 00001', 'Plenty 00002'], 102],
+    [['Plenty 00003', 'Plenty 00003'], 102],
+  ];
+  const seen = async () => [await names(0, token), await names(0, admin), await names(1, admin)];
+  expect(await seen()).toEqual(found);
+  await insert(stranger.id, 101, 10_100);
+  expect(await seen()).toEqual(found.map(([page, total]) => [page, total === 102 ? 10_102 : total]));
+});

@@ -5,14 +5,13 @@ import type {
   RecipientListQuery,
   RecipientUpdate,
 } from '@cubby/contract/people/mailroom-recipients/mailroom-recipients.schemas';
-import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
+import { hasText } from '../../../platform/db/text-search.ts';
 import { type FieldError, invalid } from '../../../platform/kernel/call-error.ts';
 import { defineResource } from '../../../platform/resource/define-resource.ts';
 import { setLinks } from '../../../platform/resource/fields.ts';
 import { type Owner, ownerOf } from '../../../platform/resource/owners.ts';
 import { findAccounts, findParcelSites, isAccountOf } from './mailroom-recipients.facts.ts';
-import { foundBy } from './mailroom-recipients.reads.ts';
 import { rowOf } from './mailroom-recipients.repository.ts';
 
 const sitesOf = (what: string): string =>
@@ -47,9 +46,8 @@ export const recipients = defineResource<Recipient, RecipientInput, RecipientUpd
     rest,
   renamed: { userName: undefined },
   sorts: { name: 'r.name' },
-  found: (_context, query) => foundBy(query),
-  // Functions find the rows of a search.
-  filters: { query: () => sql`true` },
+  searched: true,
+  filters: { query: (text) => hasText('r', text) },
   // The company has the same person with the same contacts.
   taken: { mailroom_recipients_key: 'name' },
   check: async (trx, { caller }, given, before) => {

@@ -9,6 +9,7 @@ import { containsPattern } from '../../../platform/db/patterns.ts';
 import { maintainedTotal } from '../../../platform/db/list-counts.ts';
 import { type ListPage, readListPage } from '../../../platform/db/list-pages.ts';
 import { epochMs, type Fragment, whereAsked } from '../../../platform/db/statements.ts';
+import { hasText } from '../../../platform/db/text-search.ts';
 import { type Caller, sitesOfScope } from '../../../platform/kernel/caller.ts';
 import { defineRow } from '../../../platform/resource/define-resource.ts';
 import { idIn, type ReadContext } from '../../../platform/resource/resource-declaration.ts';
@@ -141,8 +142,9 @@ export const listUsers = async (db: Database, context: ReadContext, query: UserL
   const roles = await rolesNamed(db, caller, query.roleName);
   const seen = companiesSeen(caller);
   const companies = merchantId === undefined ? seen : [merchantId].filter((id) => seesCompany(caller, id));
-  const total =
-    roles === undefined
+  const total = query.query
+    ? undefined
+    : roles === undefined
       ? maintainedTotal(caller, ['users'], { states: userStatus && [userStatus], companyId: merchantId })
       : companies === undefined && !userStatus
         ? holdersTotal(roles)
@@ -155,31 +157,17 @@ export const listUsers = async (db: Database, context: ReadContext, query: UserL
       sql`u.deactivated_time is null`,
       ...whereAsked(roles, hasRole),
       ...whereAsked(userStatus, (status) => sql`u.status = ${status}::user_status`),
+      ...whereAsked(query.query || undefined, (text) => hasText('u', text)),
     ],
     reach: whereAsked(companies, (ids) => sql`u.company_id = any (${ids}::bigint[])`),
     // The rows of few companies among many are far apart in the index of all; in that of each company they are
     // adjacent.
     branches: companies && [{ each: sql`unnest(${companies}::bigint[])`, where: sql`u.company_id = part` }],
     total,
-    ...(query.query && { found: foundBy(query, roles) }),
+    text: query.query,
     // The first page of all users is planned once; the plan of a search depends on its text.
     prepared: page === 0 && roles === undefined && userStatus === undefined && !query.query,
   });
-};
-
-/** Those whose names, mail or phone contain a text. */
-const foundBy = (
-  { page, size, sort, merchantId, userStatus, query = '' }: UserListQuery,
-  roles: readonly string[] | undefined,
-): Fragment => {
-  const filter = JSON.stringify({
-    pattern: containsPattern(query.toLowerCase()),
-    companyId: merchantId,
-    roleIds: roles,
-    status: userStatus,
-  });
-  return sql`page_found_people(${filter}::jsonb, ${sort.field}::text, ${sort.direction === 'desc'}::boolean,
-    ${size}::integer, ${page * size}::integer)`;
 };
 
 /** People in use by name: of one company, or all whom the caller sees. @param text part of the user name or name */

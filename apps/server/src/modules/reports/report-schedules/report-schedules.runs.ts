@@ -12,7 +12,7 @@ import type { Language } from '@cubby/phrases';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database, Trx } from '../../../platform/db/database.ts';
-import { epochMs } from '../../../platform/db/statements.ts';
+import { epochMs, type Fragment } from '../../../platform/db/statements.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { languageOf } from '../../../platform/http/words.ts';
 import { defineJob, enqueue, enqueueAll } from '../../../platform/jobs/index.ts';
@@ -37,6 +37,19 @@ const endAbandoned = (trx: Trx) =>
     ) x where r.id = x.id and r.outcome is null`.execute(trx);
 
 /**
+ * SQL of the days `from_day` and `until_day`, the latter excluded, that a report covers when it is due: the day before, the
+ * seven days before, or the month before.
+ * @param schedule alias of the schedule
+ * @param due SQL of the time
+ */
+const periodOf = (schedule: string, due: string): Fragment =>
+  sql.raw(`lateral (
+    select case ${schedule}.frequency
+        when 'DAY' then d - 1 when 'WEEK' then d - 7 else (date_trunc('month', d) - interval '1 month')::date end as from_day,
+      case ${schedule}.frequency when 'MONTH' then date_trunc('month', d)::date else d end as until_day
+    from (select (${due} at time zone ${schedule}.time_zone)::date as d) local_time)`);
+
+/**
  * Starts the runs of schedules that are due; a time that was missed while no worker ran is one run, of its own period.
  * @returns the ids of the runs
  */
@@ -56,7 +69,7 @@ export const startDueReports = (db: Database): Promise<string[]> =>
       )
       insert into report_runs (schedule_id, due_time, from_day, until_day)
       select due.id, due.next_run_time, p.from_day, p.until_day
-      from due, report_period(due.frequency, due.time_zone, due.next_run_time) p
+      from due, ${periodOf('due', 'due.next_run_time')} p
       on conflict (schedule_id, due_time) where test_user_id is null do nothing
       returning id::text`.execute(trx);
     await endAbandoned(trx);
@@ -88,7 +101,7 @@ export const startTest = async (trx: Trx, context: RequestContext, scheduleId: s
   const { rows } = await sql<{ id: string }>`
     insert into report_runs (schedule_id, due_time, test_user_id, from_day, until_day)
     select s.id, now(), ${userId}::bigint, p.from_day, p.until_day
-    from report_schedules s, report_period(s.frequency, s.time_zone, now()) p where s.id = ${scheduleId}::bigint
+    from report_schedules s, ${periodOf('s', 'now()')} p where s.id = ${scheduleId}::bigint
     returning id::text`.execute(trx);
   const [run] = rows;
   if (!run) throw new CallError('NOT_FOUND');

@@ -1,12 +1,12 @@
 /** The audit as a spreadsheet: what the filters match, the newest first. */
 import type { AuditFilter } from '@cubby/contract/settings/audit-events/audit-events.schemas';
-import { orderLimits } from '@cubby/contract/orders/orders/orders.limits';
 import type { Phrases } from '@cubby/phrases';
+import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import type { FileAnswer, RequestContext } from '../../../platform/http/handlers.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
 import { type ExportColumn, exportList, textColumn, timeColumn, wordsColumn } from '../../../platform/exports/index.ts';
-import { filterText, keyMaker, pageAuditEvents, shownAddress, shownName } from './audit-events.reads.ts';
+import { auditRows, keyMaker, pageAuditEvents, shownAddress, shownName } from './audit-events.reads.ts';
 
 type Headings = Phrases['auditExportColumns'];
 
@@ -51,11 +51,8 @@ export const exportAuditEvents = async (
     headings: wordsOf(context.language).auditExportColumns,
     columns: exportColumns,
     rows: {
-      from: `from page_audit_events($1::jsonb, false, $2, 0) found
-        cross join lateral unnest(found.ids) with ordinality p (id, place)
-        join audit_events e on e.id = p.id left join companies c on c.id = e.company_id
-        order by p.place`,
-      values: [filterText(filter), orderLimits.exportMax],
+      from: sql`from ${auditRows(context.caller, filter)}`,
+      order: sql`e.occurred_time desc, e.id desc`,
     },
     count: total,
     action: 'audit-events.export',
