@@ -1,7 +1,8 @@
 /** One run of a terminal, from power on to power off: everything that is not in lasting memory ends with it. */
 import { deviceLimits } from '@cubby/contract/device/device.limits';
 import type { Birth } from '@cubby/contract/device/uplinks.schemas';
-import { createAccess, type KnownAccess, type Mark } from './access.ts';
+import { createAccess, type KnownAccess } from './access.ts';
+import type { Mark } from './access.rules.ts';
 import { cabinetReports } from './cabinet-reports.ts';
 import type { Clock } from './clock.ts';
 import { createColumnLog } from './columns.ts';

@@ -9,6 +9,16 @@ export const idSchema = z
   .union([z.string().regex(/^[1-9]\d{0,17}$/, fieldCode('invalid')), z.int().positive().transform(String)])
   .describe('An id: decimal digits as text');
 
+/**
+ * Ids of rows, each once.
+ * @param max ids that are given, repetitions included
+ * @param missing the code if there are fewer than `min`
+ */
+export const idsSchema = (max: number, min = 0, missing: FieldErrorCode = 'required') => {
+  const ids = z.array(idSchema).max(max, fieldCode('tooLarge'));
+  return (min > 0 ? ids.min(min, fieldCode(missing)) : ids).transform((all) => [...new Set(all)]);
+};
+
 /** An id in an answer. */
 export const idTextSchema = z.string().describe('An id: decimal digits as text');
 

@@ -24,6 +24,16 @@ export const ui = {
   counting: 'Counting',
   copy: 'Copy {{value}}',
   copied: 'Copied',
+  /** Words of resources that have none of their own. */
+  resource: {
+    created: '{{name}} added',
+    saved: '{{name}} saved',
+    yes: 'Yes',
+    no: 'No',
+    fields: { creationTime: 'Added' },
+    sections: { general: 'Details' },
+    remove: { title: 'Delete {{name}}?', body: 'This can’t be undone.', cancel: 'Keep' },
+  },
   discard: {
     title: 'Discard your changes?',
     body: 'What you typed has not been saved.',

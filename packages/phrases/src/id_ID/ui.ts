@@ -26,6 +26,16 @@ export const ui: PhrasesLike<typeof en> = {
   counting: 'Menghitung',
   copy: 'Salin {{value}}',
   copied: 'Tersalin',
+  /** Words of resources that have none of their own. */
+  resource: {
+    created: '{{name}} ditambahkan',
+    saved: '{{name}} disimpan',
+    yes: 'Ya',
+    no: 'Tidak',
+    fields: { creationTime: 'Ditambahkan' },
+    sections: { general: 'Detail' },
+    remove: { title: 'Hapus {{name}}?', body: 'Ini tidak dapat diurungkan.', cancel: 'Pertahankan' },
+  },
   discard: {
     title: 'Buang perubahan Anda?',
     body: 'Yang Anda ketik belum disimpan.',

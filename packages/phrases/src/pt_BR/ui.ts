@@ -26,6 +26,16 @@ export const ui: PhrasesLike<typeof en> = {
   counting: 'Contando',
   copy: 'Copiar {{value}}',
   copied: 'Copiado',
+  /** Words of resources that have none of their own. */
+  resource: {
+    created: '{{name}}: adicionado',
+    saved: '{{name}}: salvo',
+    yes: 'Sim',
+    no: 'Não',
+    fields: { creationTime: 'Adicionado' },
+    sections: { general: 'Detalhes' },
+    remove: { title: 'Excluir {{name}}?', body: 'Isso não pode ser desfeito.', cancel: 'Manter' },
+  },
   discard: {
     title: 'Descartar as alterações?',
     body: 'O que você digitou ainda não foi salvo.',

@@ -26,6 +26,16 @@ export const ui: PhrasesLike<typeof en> = {
   counting: '正在計算數目',
   copy: '複製 {{value}}',
   copied: '已複製',
+  /** Words of resources that have none of their own. */
+  resource: {
+    created: '已新增 {{name}}',
+    saved: '已儲存 {{name}}',
+    yes: '是',
+    no: '否',
+    fields: { creationTime: '新增時間' },
+    sections: { general: '詳情' },
+    remove: { title: '刪除 {{name}}？', body: '此操作無法復原。', cancel: '保留' },
+  },
   discard: {
     title: '捨棄你的更改？',
     body: '你輸入的內容尚未儲存。',

@@ -5,7 +5,8 @@
 import type { AccessOrder } from '@cubby/contract/downlinks/access.schemas';
 import type { Credential, VisitFailure, Visitor } from '@cubby/contract/device/parcel-events.schemas';
 import type { DoorSnapshot } from '@cubby/contract/device/uplinks.schemas';
-import { type KnownAccess, keyOf } from '../access.ts';
+import type { KnownAccess } from '../access.ts';
+import { keyOf } from '../access.rules.ts';
 import type { Cabinet } from '../cabinet.ts';
 import type { Store } from '../store/store.ts';
 import type { ParcelReport } from './parcel-reports.ts';

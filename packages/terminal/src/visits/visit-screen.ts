@@ -1,7 +1,7 @@
 /** What the screen shows of a visit. */
 import { currentUnit } from '@cubby/contract/catalogue/workflows/workflow-run';
 import type { AccessOrder } from '@cubby/contract/downlinks/access.schemas';
-import { keyOf } from '../access.ts';
+import { keyOf } from '../access.rules.ts';
 import type { DoorJob, Ending, Who } from './door-job.ts';
 import type { ShownMaintenance } from './maintenance.ts';
 import { type Places, freeSizes } from './places.ts';

@@ -7,7 +7,7 @@ import type { Flow } from '@cubby/contract/catalogue/workflows/workflow-methods'
 import type { AccessOrder, AccessPerson } from '@cubby/contract/downlinks/access.schemas';
 import type { Credential, VisitFailure } from '@cubby/contract/device/parcel-events.schemas';
 import type { DoorSnapshot } from '@cubby/contract/device/uplinks.schemas';
-import { keyOf } from '../access.ts';
+import { keyOf } from '../access.rules.ts';
 import { DoorJob, type Ending, type Parcel, type Who } from './door-job.ts';
 import { type Keypad, createKeypad } from './keypad.ts';
 import { maintenanceAt, type MaintenanceTimer, type ShownMaintenance, startMaintenanceTimer } from './maintenance.ts';

@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast/toast.ts';
 import { reportError } from '../api/report-error.ts';
 import { useInvalidate } from '../api/use-call.ts';
 import type { RowAction } from '../resource/actions.tsx';
-import type { FieldContext } from '../resource/field.ts';
+import { type FieldContext, resourceWords } from '../resource/field.ts';
 import type { Resource } from '../resource/resource.ts';
 
 export const CatalogueStatusBadge = ({
@@ -82,7 +82,7 @@ export const useStatus = <Row extends WithStatus, Listed>({
           if (!row) return;
           try {
             await update(id(row), version(row), { status: row.status === 'VALID' ? 'INVALID' : 'VALID' });
-            toast.done(t(`${texts}.saved`, { name: name(row) }));
+            toast.done(resourceWords(t, texts, 'saved', { name: name(row) }));
           } catch (error) {
             reportError(error);
           }

@@ -3,7 +3,15 @@ import type { ReactNode } from 'react';
 import { mailCell, noneCell, timeCell } from '../../ui/data-table/cells.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
 import type { SingleFilter } from '../../ui/filter-bar/filter.ts';
-import { districtText, type Field, type FieldContext, fieldsOf, labelOf, type Section, wordsAt } from './field.ts';
+import {
+  districtText,
+  type Field,
+  type FieldContext,
+  fieldsOf,
+  labelOf,
+  resourceWords,
+  type Section,
+} from './field.ts';
 import type { FieldTexts } from './resource.ts';
 
 type Cell<Listed> = (row: Listed) => ReactNode;
@@ -23,7 +31,7 @@ const cellOf = <N extends FieldTexts, Row, Listed>(
   if (type === 'time') return (row) => timeCell(valueOf(row) as number | null);
   if (type === 'day') return (row) => <time dateTime={String(valueOf(row))}>{String(valueOf(row))}</time>;
   if (type === 'district') return (row) => districtText(row) || empty;
-  if (type === 'yesNo') return (row) => wordsAt(t, `${texts}.${valueOf(row) ? 'yes' : 'no'}`);
+  if (type === 'yesNo') return (row) => resourceWords(t, texts, valueOf(row) ? 'yes' : 'no');
   if (read) return (row) => read(row as unknown as Row) || empty;
   return (row) => {
     const value = valueOf(row);

@@ -151,17 +151,32 @@ export const fieldsOf = <N extends FieldTexts, Row, Listed>(rows: FieldRows<N, R
   );
 
 /** Words of a resource by a key that is put together; undefined if there are none. */
-export const wordsAt = (t: TFunction, key: string): string | undefined =>
-  t(key as 'users.fields.username', { defaultValue: '' }) || undefined;
+export const wordsAt = (t: TFunction, key: string, values: Readonly<Record<string, string>> = {}): string | undefined =>
+  t(key as 'users.fields.username', { ...values, defaultValue: '' }) || undefined;
+
+type SharedWords = 'created' | 'saved' | 'yes' | 'no' | 'remove.title' | 'remove.body' | 'remove.cancel';
+
+/** Words of a resource; of one that has none of its own, those that resources share. */
+export const resourceWords = (
+  t: TFunction,
+  texts: keyof Phrases,
+  key: SharedWords,
+  values: Readonly<Record<string, string>> = {},
+): string => wordsAt(t, `${texts}.${key}`, values) ?? wordsAt(t, `ui.resource.${key}`, values) ?? '';
 
 export const labelOf = (
   t: TFunction,
   texts: FieldTexts,
   { name, label }: Pick<Field<FieldTexts, never>, 'name' | 'label'>,
-): string => label ?? wordsAt(t, `${texts}.fields.${name}`) ?? wordsAt(t, `audit.fields.${name}`) ?? humanize(name);
+): string =>
+  label ??
+  wordsAt(t, `${texts}.fields.${name}`) ??
+  wordsAt(t, `ui.resource.fields.${name}`) ??
+  wordsAt(t, `audit.fields.${name}`) ??
+  humanize(name);
 
 export const sectionTitle = (t: TFunction, texts: FieldTexts, name: string): string =>
-  wordsAt(t, `${texts}.sections.${name}`) ?? humanize(name);
+  wordsAt(t, `${texts}.sections.${name}`) ?? wordsAt(t, `ui.resource.sections.${name}`) ?? humanize(name);
 
 /** Whether a user enters it. */
 export const isEntered = ({ edit, type }: Pick<Field<FieldTexts, never>, 'edit' | 'type'>): boolean =>

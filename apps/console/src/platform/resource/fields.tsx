@@ -30,6 +30,7 @@ import {
   labelOf,
   type Section,
   sectionTitle,
+  resourceWords,
   wordsAt,
 } from './field.ts';
 import classes from './resource-blocks.module.css';
@@ -46,7 +47,7 @@ const readOf = <N extends FieldTexts, Row>(t: TFunction, texts: N, field: Field<
     case 'time':
       return <TimeText at={value as number | null} />;
     case 'yesNo':
-      return wordsAt(t, `${texts}.${value ? 'yes' : 'no'}`);
+      return resourceWords(t, texts, value ? 'yes' : 'no');
     case 'district':
       return areaLinks((row as { readonly districtPath: Parameters<typeof areaLinks>[0] }).districtPath, ' › ') ?? none;
     default:

@@ -9,7 +9,7 @@ import { Block, BlockGroup } from '../../ui/block/block.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import type { ContractForm } from '../../ui/form/use-contract-form.ts';
 import { useCan } from '../../ui/permission-gate/permission-gate.tsx';
-import { type Section, sectionTitle } from './field.ts';
+import { type Section, sectionTitle, wordsAt } from './field.ts';
 import { RowFields, FormFields } from './fields.tsx';
 import type { FieldTexts, Resource } from './resource.ts';
 import classes from './resource-blocks.module.css';
@@ -50,7 +50,12 @@ const BlockForm = <Row, Values extends FormValues, Schema extends z.ZodType>(
   });
   return (
     <>
-      <Form form={form} variant="block" submitLabel={t(`${resource.texts}.save`)} onCancel={() => close()}>
+      <Form
+        form={form}
+        variant="block"
+        submitLabel={wordsAt(t, `${resource.texts}.save`) ?? t('ui.save')}
+        onCancel={() => close()}
+      >
         {children(form, base)}
       </Form>
       {dialog}

@@ -22,22 +22,17 @@ interface Titled {
   readonly text: string;
 }
 
-/** Has the words of a form in a dialog, over a list of its own. */
-export type FormTexts = TextsWith<{ created: string; saved: string }>;
 /** Has the words of a list without a search. */
 export type PlainListTexts = TextsWith<{ title: string; first: Titled; noMatch: Titled }>;
 /** Has the words of a list. */
 export type ListTexts = PlainListTexts & TextsWith<{ searchHint: string }>;
-/** Has the words of forms, too. */
+/** Has the words of forms, too; those that resources share (`ui.resource`) may be left out. */
 export type ResourceTexts = ListTexts &
   TextsWith<{
     one: string;
     toList: string;
     add: string;
-    save: string;
-    created: string;
-    saved: string;
-    remove: { title: string; body: string; action: string; keep: string };
+    remove: { action: string };
   }>;
 
 /** Has the words of fields. */
@@ -118,7 +113,7 @@ export interface Resource<Row, Listed = Row> {
 
 /** The part of a resource that forms take. */
 export type FormResource<Row> = Pick<Resource<Row>, 'id' | 'name' | 'version' | 'memory' | 'read' | 'stale'> & {
-  readonly texts: FormTexts;
+  readonly texts: keyof Phrases;
 };
 
 /** The one parameter in the path of a call. */

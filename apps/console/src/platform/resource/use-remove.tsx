@@ -8,6 +8,7 @@ import { useMarkStale } from '../api/use-call.ts';
 import { reportError } from '../api/report-error.ts';
 import { message } from '../i18n/message.ts';
 import type { RowAction } from './actions.tsx';
+import { resourceWords } from './field.ts';
 import type { Resource } from './resource.ts';
 
 interface Removal<Row> {
@@ -39,10 +40,10 @@ export const useRemove = <Row,>(
   const remove = async (row: Row): Promise<void> => {
     const words = { name: name(row) };
     const sure = await confirm({
-      title: t(`${texts}.remove.title`, words),
-      body: [uses?.(row), t(`${texts}.remove.body`)].filter(Boolean).join(' '),
+      title: resourceWords(t, texts, 'remove.title', words),
+      body: [uses?.(row), resourceWords(t, texts, 'remove.body')].filter(Boolean).join(' '),
       action: t(`${texts}.remove.action`),
-      cancel: t(`${texts}.remove.keep`),
+      cancel: resourceWords(t, texts, 'remove.cancel'),
       danger: true,
     });
     if (!sure) return;

@@ -13,6 +13,7 @@ import { navigateToFirstAllowed } from '../address/next-screens.ts';
 import { refusalOf } from '../api/refusal-of.ts';
 import { useInvalidate } from '../api/use-call.ts';
 import { useStaleSave } from '../api/use-stale-save.ts';
+import { resourceWords } from './field.ts';
 import type { FormResource } from './resource.ts';
 
 type FormValues = Record<string, unknown>;
@@ -51,7 +52,7 @@ export const useCreateForm = <Row, Values extends FormValues, Schema extends z.Z
         throw refuse(error);
       });
       void invalidate(...stale);
-      toast.done(t(`${texts}.created`, { name: name(row) }));
+      toast.done(resourceWords(t, texts, 'created', { name: name(row) }));
       return () =>
         void (navigateToFirstAllowed(next?.(row) ?? [memory.address()], { replace: true }) || onNoDestination?.());
     },
@@ -105,8 +106,10 @@ export const useEditForm = <Row, Values extends FormValues, Schema extends z.Zod
       });
       void invalidate(...stale);
       const now = saved ?? (await read(id(base)));
+      const named = { name: name(now) };
       toast.done(
-        (saved && savedWords?.(saved)) ?? t(saved ? `${texts}.saved` : 'ui.stale.loaded', { name: name(now) }),
+        (saved && savedWords?.(saved)) ??
+          (saved ? resourceWords(t, texts, 'saved', named) : t('ui.stale.loaded', named)),
       );
       return leave?.(saved) ?? (() => take(now));
     },

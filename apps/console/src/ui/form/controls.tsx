@@ -3,7 +3,7 @@
  * away. Names of chosen ids are in `names` of the values, by path and id: they are for the eye alone.
  */
 import { Checkbox, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { DateField } from '../date-field/date-field.tsx';
 import { TypeaheadMulti } from '../typeahead/typeahead-multi.tsx';
 import { Typeahead } from '../typeahead/typeahead.tsx';
@@ -18,7 +18,7 @@ export type Names = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Any form: a control uses one of its paths. */
 // oxlint-disable-next-line typescript/no-explicit-any -- forms have values of their own, and no type covers them all
-export type AnyForm = Pick<ContractForm<any>, 'form' | 'values' | 'field' | 'setValues'>;
+export type AnyForm = Pick<ContractForm<any>, 'form' | 'values' | 'field' | 'setValues' | 'setFault'>;
 
 export interface ControlProps {
   readonly form: AnyForm;
@@ -95,17 +95,23 @@ export const NameField = ({
   free: boolean | undefined;
   freeWords: string;
   takenWords: string;
-}) => (
-  <div>
-    <TextField
-      {...field}
-      error={(field.form.field(field.path)['error'] as string | undefined) ?? (free === false ? takenWords : undefined)}
-    />
-    <p className="ui-hint" role="status">
-      {free === true && freeWords}
-    </p>
-  </div>
-);
+}) => {
+  const { path } = field;
+  const { setFault } = field.form;
+  const fault = free === false ? takenWords : undefined;
+  useEffect(() => {
+    setFault(path, fault);
+    return () => setFault(path, undefined);
+  }, [setFault, path, fault]);
+  return (
+    <div>
+      <TextField {...field} />
+      <p className="ui-hint" role="status">
+        {free === true && freeWords}
+      </p>
+    </div>
+  );
+};
 
 /** A password that is to be set. */
 export const NewPasswordField = ({ maxLength, ...field }: ControlProps & { maxLength?: number }) => (

@@ -46,7 +46,8 @@ export const ErrorSummary = <Values extends Record<string, unknown>>({ form: f }
   const { t } = useTranslation();
   const ground = useRef<HTMLDivElement>(null);
   const [lines, setLines] = useState<readonly Line[]>([]);
-  const { errors, getInputNode } = f.form;
+  const { errors } = f;
+  const { getInputNode } = f.form;
 
   // The labels are in the page already; asking for them again in every form would let the two drift apart.
   useLayoutEffect(() => {

@@ -1,5 +1,5 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import { useId, useState } from 'react';
+import { type ReactNode, useCallback, useId, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -38,6 +38,10 @@ export type ContractForm<Values extends Record<string, unknown>> = {
   /** Counts failed submits: the summary takes the focus when it grows. */
   failures: number;
   problem: FormProblem | undefined;
+  /** What is wrong at which field: what the schema or the server refuses, and faults. */
+  errors: Readonly<Record<string, ReactNode>>;
+  /** Reports what a control found by itself, such as a name that is taken; undefined: nothing. The server decides: it does not prevent a submit. */
+  setFault: (path: string, words: string | undefined) => void;
   submit: (event?: { preventDefault: () => void }) => void;
   reset: () => void;
   /** Takes new values as what is saved, as after a reload: the form is clean. */
@@ -46,6 +50,14 @@ export type ContractForm<Values extends Record<string, unknown>> = {
   nameOf: ((path: string) => string) | undefined;
   /** Props for a Mantine input: value, error, star, and what the error summary finds it by. */
   field: (path: string, options?: { type?: 'input' | 'checkbox' }) => FieldProps;
+};
+
+type Faults = Readonly<Record<string, string>>;
+
+const withFault = (faults: Faults, path: string, words: string | undefined): Faults => {
+  if (faults[path] === words) return faults;
+  const { [path]: _before, ...others } = faults;
+  return words === undefined ? others : { ...others, [path]: words };
 };
 
 /** Spread on any Mantine input; loose, because each input has its own type of value. */
@@ -73,8 +85,14 @@ export const useContractForm = <Values extends Record<string, unknown>, Schema e
   const [submitting, setSubmitting] = useState(false);
   const [failures, setFailures] = useState(0);
   const [problem, setProblem] = useState<FormProblem>();
+  const [faults, setFaults] = useState<Faults>({});
+  const setFault = useCallback(
+    (path: string, words: string | undefined) => setFaults((before) => withFault(before, path, words)),
+    [],
+  );
   const check = (values: Values) => zodFieldErrors(schema, toRequest(values), t);
   const form = useForm<Values>({ name, initialValues, validate: check });
+  const errors = useMemo(() => ({ ...faults, ...form.errors }), [faults, form.errors]);
   const dirty = form.isDirty();
   useUnsaved(dirty && !submitting);
   const afterPress = useAfterPress();
@@ -123,6 +141,8 @@ export const useContractForm = <Values extends Record<string, unknown>, Schema e
     submitting,
     failures,
     problem,
+    errors,
+    setFault,
     submit,
     reset: () => {
       form.reset();
@@ -140,6 +160,7 @@ export const useContractForm = <Values extends Record<string, unknown>, Schema e
       const onBlur: unknown = props.onBlur;
       return {
         ...props,
+        error: errors[path],
         ...(type === 'input' && isRequired(schema, path) && { required: true }),
         onBlur: (event: unknown) => {
           if (typeof onBlur === 'function') onBlur(event);

@@ -36,3 +36,20 @@ test('Of failures in a row the first is logged, and each is repeated at the next
   expect(warn.mock.calls.map(([, text]) => text)).toEqual(['the work waits']);
   await stop();
 });
+
+test('Work that is due before the next poll is polled for at its time', async () => {
+  const round = vi.fn(() => Promise.resolve(false));
+  const untilDue = vi.fn<() => Promise<number | undefined>>().mockResolvedValueOnce(299.5).mockResolvedValue(undefined);
+  const { stop } = startPolling({ log, intervalMs: 1_000, failure: '', round, untilDue });
+  await vi.advanceTimersByTimeAsync(299);
+  expect(round).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(round).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(700);
+  expect(round).toHaveBeenCalledTimes(3);
+  untilDue.mockResolvedValueOnce(100);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await stop();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(round).toHaveBeenCalledTimes(4);
+});

@@ -12,6 +12,8 @@ interface Polling {
   readonly round: () => Promise<boolean>;
   /** Rounds without a pause, at most. */
   readonly roundsMax?: number;
+  /** ms until the next work is due; undefined if there is none. It is polled at that time if it is before the next poll. */
+  readonly untilDue?: () => Promise<number | undefined>;
   /** The log message of a failure. */
   readonly failure: string;
 }
@@ -23,18 +25,25 @@ export interface Poller {
   readonly stop: () => Promise<void>;
 }
 
-export const startPolling = ({ log, intervalMs, round, roundsMax = Infinity, failure }: Polling): Poller => {
+export const startPolling = ({ log, intervalMs, round, roundsMax = Infinity, untilDue, failure }: Polling): Poller => {
   let isStopped = false;
   let isWoken = false;
   let isFailing = false;
   let running: Promise<void> | undefined;
+  let dueTimer: NodeJS.Timeout | undefined;
 
+  const pollWhenDue = async (): Promise<void> => {
+    const wait = await untilDue?.();
+    if (wait !== undefined && wait < intervalMs && !isStopped) dueTimer = setTimeout(poll, Math.ceil(wait)).unref();
+  };
   const runRounds = async (): Promise<void> => {
+    clearTimeout(dueTimer);
     try {
       for (let rounds = 0, more = true; (more || isWoken) && rounds < roundsMax && !isStopped; rounds += 1) {
         isWoken = false;
         more = await round();
       }
+      await pollWhenDue();
       isFailing = false;
     } catch (error) {
       if (!isFailing) log.warn({ err: error }, failure);
@@ -59,6 +68,7 @@ export const startPolling = ({ log, intervalMs, round, roundsMax = Infinity, fai
       isStopped = true;
       clearInterval(timer);
       await running;
+      clearTimeout(dueTimer);
     },
   };
 };

@@ -75,7 +75,7 @@ export const updateRow = async <Row extends { readonly version: number }>(
   { id, version }: { readonly id: string; readonly version: number | undefined },
   write: (before: Row) => Promise<object | 'unchanged' | undefined>,
 ): Promise<Row> => {
-  const { noun, table, read, companyOf, auditFields, renamed } = changed;
+  const { noun, table, read, renamed } = changed;
   await lockRows(trx, table, [id]);
   const before = await read(trx, context, id);
   // No user has read what is still to come.
@@ -84,21 +84,30 @@ export const updateRow = async <Row extends { readonly version: number }>(
   await refuseStale(trx, { noun, id, action, versionKey, read: version, version: before.version, renamed });
   const said = await write(before);
   if (said === 'unchanged') return before;
+  await raiseVersions(trx, table, [id]);
+  const row = await read(trx, context, id);
+  await recordChanges(trx, context, changed, [updateOf(changed, id, before, row, said)]);
+  return row;
+};
+
+/** Raises the versions of rows together with the times of their last changes. */
+export const raiseVersions = async (trx: Trx, table: string, ids: readonly string[]): Promise<void> => {
   await sql`
     update ${sql.table(table)} set last_updated_time = greatest(clock_timestamp(), last_updated_time + interval '1 millisecond')
-    where id = ${id}`.execute(trx);
-  const row = await read(trx, context, id);
+    where id = any (${ids}::bigint[])`.execute(trx);
+};
+
+/** What the audit log says of a changed row. */
+export const updateOf = <Row extends { readonly version: number }>(
+  { companyOf, auditFields }: Changed<Row>,
+  id: string,
+  before: Row,
+  row: Row,
+  said?: object,
+): RecordedAct => {
   const changes = changesBetween(auditFields(before), auditFields(row));
   const after = { ...changes.after, ...said, [versionKey]: row.version };
-  await recordChange(trx, context, {
-    noun,
-    kind: 'update',
-    id,
-    companyId: companyOf(row),
-    before: changes.before,
-    after,
-  });
-  return row;
+  return { kind: 'update', id, companyId: companyOf(row), before: changes.before, after };
 };
 
 /**
@@ -133,9 +142,14 @@ export const deleteRow = async <Row extends { readonly version: number }>(
  * @throws CallError NOT_FOUND if one of them is not there
  */
 export const lockRows = async (trx: Trx, table: string, ids: readonly string[]): Promise<void> => {
+  if ((await lockFound(trx, table, ids)) < ids.length) throw new CallError('NOT_FOUND');
+};
+
+/** The same with those of the rows that are there. @returns how many */
+export const lockFound = async (trx: Trx, table: string, ids: readonly string[]): Promise<number> => {
   const { rows } = await sql`
     select from ${sql.table(table)} where id = any (${ids}::bigint[]) order by id for update`.execute(trx);
-  if (rows.length < ids.length) throw new CallError('NOT_FOUND');
+  return rows.length;
 };
 
 /** What was done with one row. */
@@ -153,9 +167,22 @@ interface RecordedChange extends RecordedAct {
 }
 
 /** Records each change, once: the audit log gets it here. */
-export const recordChange = (
+export const recordChanges = (
   trx: Trx,
   context: RequestContext,
-  { noun, kind, id, ...details }: RecordedChange,
+  { noun }: Pick<RecordedChange, 'noun'>,
+  acts: readonly RecordedAct[],
 ): Promise<void> =>
-  writeAudit(trx, actorOf(context), [{ action: `${noun}.${kind}` as AuditAction, noun, nounId: id, ...details }]);
+  writeAudit(
+    trx,
+    actorOf(context),
+    acts.map(({ kind, id, ...details }) => ({
+      ...details,
+      action: `${noun}.${kind}` as AuditAction,
+      noun,
+      nounId: id,
+    })),
+  );
+
+export const recordChange = (trx: Trx, context: RequestContext, change: RecordedChange): Promise<void> =>
+  recordChanges(trx, context, change, [change]);

@@ -3,6 +3,7 @@ import {
   epochMsSchema,
   fieldCode,
   idSchema,
+  idsSchema,
   idTextSchema,
   moneySchema,
   readVersionSchema,
@@ -93,11 +94,7 @@ const fields = {
       z.strictObject({
         categoryId: idSchema,
         menuCategoryType: menuCategoryTypeSchema.default('ALL'),
-        productIds: z
-          .array(idSchema)
-          .max(productsMax, fieldCode('tooLarge'))
-          .transform((ids) => [...new Set(ids)])
-          .default([]),
+        productIds: idsSchema(productsMax).default([]),
       }),
     )
     .max(categoriesMax, fieldCode('tooLarge'))

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageOf, pagingQuery, sortBy } from '../../kernel/paging.ts';
 import { patchWithId, rowStamps, searchText } from '../../kernel/resource-schemas.ts';
-import { fieldCode, idSchema, idTextSchema, queryId } from '../../kernel/schemas.ts';
+import { fieldCode, idSchema, idsSchema, idTextSchema, queryId } from '../../kernel/schemas.ts';
 import { emptyIsNone, nameText, noteText } from '../../kernel/texts.ts';
 import { fileIdSchema } from '../../settings/files/files.schemas.ts';
 import { catalogueStatusSchema } from '../product-attributes/product-attributes.schemas.ts';
@@ -44,12 +44,7 @@ const fields = {
   categoryName: nameText().min(1, fieldCode('required')).max(nameMax, fieldCode('tooLong')),
   status: catalogueStatusSchema.default('VALID'),
   serviceId: idSchema,
-  attributeIds: z
-    .array(idSchema)
-    .min(1, fieldCode('required'))
-    .max(attributesMax, fieldCode('tooLarge'))
-    .transform((ids) => [...new Set(ids)])
-    .describe('At least one, which products of the category have'),
+  attributeIds: idsSchema(attributesMax, 1).describe('At least one, which products of the category have'),
   description: emptyIsNone(noteText().max(descriptionMax, fieldCode('tooLong'))),
   iconFileId: fileIdSchema.describe('A PNG or JPEG below 20 MB that the caller uploaded'),
 };

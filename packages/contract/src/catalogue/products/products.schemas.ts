@@ -6,6 +6,7 @@ import {
   epochMsSchema,
   fieldCode,
   idSchema,
+  idsSchema,
   idTextSchema,
   queryId,
   readVersionSchema,
@@ -108,10 +109,7 @@ export type ProductListQuery = z.output<typeof productListQuery>;
 
 const chosenSchema = z.strictObject({
   attributeId: idSchema,
-  productAttributeValueIds: z
-    .array(idSchema)
-    .max(combinationsMax, fieldCode('tooLarge'))
-    .transform((ids) => [...new Set(ids)])
+  productAttributeValueIds: idsSchema(combinationsMax)
     .default([])
     .describe('Of SELECT: those of its variants, or the one that describes all of it'),
   text: emptyIsNone(lineText().max(textMax, fieldCode('tooLong'))).describe('Of TEXT'),

@@ -4,6 +4,7 @@ import {
   epochMsSchema,
   fieldCode,
   idSchema,
+  idsSchema,
   idTextSchema,
   queryBoolean,
   queryEpochMs,
@@ -90,11 +91,7 @@ export const alertsQuery = z
   });
 export type AlertsQuery = z.output<typeof alertsQuery>;
 
-const alertIds = z
-  .array(idSchema)
-  .min(1, fieldCode('required'))
-  .max(limits.idsMax, fieldCode('tooLarge'))
-  .transform((ids) => [...new Set(ids)]);
+const alertIds = idsSchema(limits.idsMax, 1);
 
 export const acknowledgeAlertsSchema = z.strictObject({ alertIds });
 export const assignAlertsSchema = z.strictObject({

@@ -4,6 +4,7 @@ import {
   epochMsSchema,
   fieldCode,
   idSchema,
+  idsSchema,
   idTextSchema,
   readVersionSchema,
   visibleUserIdSchema,
@@ -153,11 +154,7 @@ export const boxUpdateSchema = z
   });
 export type BoxUpdate = z.output<typeof boxUpdateSchema>;
 
-const boxIds = z
-  .array(idSchema)
-  .min(1, fieldCode('required'))
-  .max(limits.boxesMax, fieldCode('tooLarge'))
-  .transform((ids) => [...new Set(ids)]);
+const boxIds = idsSchema(limits.boxesMax, 1);
 
 export const boxServiceSchema = z.strictObject({
   boxIds,

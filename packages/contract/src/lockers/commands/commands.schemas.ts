@@ -7,6 +7,7 @@ import {
   epochMsSchema,
   fieldCode,
   idSchema,
+  idsSchema,
   idTextSchema,
   queryId,
   visibleUserIdSchema,
@@ -28,11 +29,7 @@ export const openDoorsSchema = z.strictObject({
   target: z.discriminatedUnion('kind', [
     z.strictObject({
       kind: z.literal('DOORS'),
-      boxIds: z
-        .array(idSchema)
-        .min(1, fieldCode('required'))
-        .max(commandLimits.doorsMax, fieldCode('tooLarge'))
-        .transform((ids) => [...new Set(ids)]),
+      boxIds: idsSchema(commandLimits.doorsMax, 1),
     }),
     z.strictObject({ kind: z.literal('EMPTY') }).describe('Every door that is empty and not reserved'),
     z.strictObject({ kind: z.literal('COLUMN'), positionX: z.int().min(1).max(boxLimits.columnsMax) }),

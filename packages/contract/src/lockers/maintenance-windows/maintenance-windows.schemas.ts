@@ -5,7 +5,7 @@ import {
   epochMsMax,
   epochMsSchema,
   fieldCode,
-  idSchema,
+  idsSchema,
   idTextSchema,
   queryEpochMs,
   queryId,
@@ -103,12 +103,9 @@ const fields = {
   siteMaintenanceFailureTime: momentInput(
     `When it ends: after the start, in the future, at most ${lengthDays} days after the start`,
   ),
-  siteIds: z
-    .array(idSchema)
-    .min(1, fieldCode('siteMissing'))
-    .max(sitesMax, fieldCode('tooLarge'))
-    .transform((ids) => [...new Set(ids)])
-    .describe('At least one; sites of several operators become a window of each operator'),
+  siteIds: idsSchema(sitesMax, 1, 'siteMissing').describe(
+    'At least one; sites of several operators become a window of each operator',
+  ),
   inSiteTime: z
     .boolean()
     .default(false)

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { pageOf, pagingQuery, sortBy } from '../../kernel/paging.ts';
 import { rowStamps, searchText } from '../../kernel/resource-schemas.ts';
-import { fieldCode, idSchema, idTextSchema, queryId, queryInt, readVersionSchema } from '../../kernel/schemas.ts';
+import {
+  fieldCode,
+  idSchema,
+  idsSchema,
+  idTextSchema,
+  queryId,
+  queryInt,
+  readVersionSchema,
+} from '../../kernel/schemas.ts';
 import { emptyIsNone, nameText, noteText } from '../../kernel/texts.ts';
 import { siteGroupLimits, siteGroupNamePattern, siteGroupSortFields } from './site-groups.limits.ts';
 
@@ -62,12 +70,7 @@ export const siteGroupOptionPageSchema = pageOf(
 
 const fields = {
   description: emptyIsNone(noteText().max(descriptionMax, fieldCode('tooLong'))),
-  siteId: z
-    .array(idSchema)
-    .min(1, fieldCode('siteMissing'))
-    .max(sitesMax, fieldCode('tooLarge'))
-    .transform((ids) => [...new Set(ids)])
-    .describe('At least one, all of one operator'),
+  siteId: idsSchema(sitesMax, 1, 'siteMissing').describe('At least one, all of one operator'),
 };
 
 export const siteGroupInputSchema = z.strictObject({ siteGroupName: siteGroupNameSchema, ...fields });

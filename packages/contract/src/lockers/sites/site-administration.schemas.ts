@@ -1,7 +1,15 @@
 /** What is asked of many sites at once, and how the rest of a site is asked for (network.md 2, 7). */
 import { z } from 'zod';
-import { errors } from '../../kernel/errors.ts';
-import { epochMsSchema, fieldCode, idSchema, idTextSchema, queryId, queryList } from '../../kernel/schemas.ts';
+import { refusalFields } from '../../kernel/bulk-changes.ts';
+import {
+  epochMsSchema,
+  fieldCode,
+  idSchema,
+  idsSchema,
+  idTextSchema,
+  queryId,
+  queryList,
+} from '../../kernel/schemas.ts';
 import { sortBy } from '../../kernel/paging.ts';
 import { siteConditions } from '../../settings/parameters/parameters.values.ts';
 import { siteFilters } from './sites.schemas.ts';
@@ -51,11 +59,8 @@ export type SiteExportQuery = z.output<typeof siteExportQuery>;
 /** Exactly one change, made to each of the sites that allow it. */
 export const siteChangesSchema = z
   .strictObject({
-    siteIds: z.array(idSchema).min(1, fieldCode('required')).max(limits.changedMax, fieldCode('tooLarge')),
-    siteGroupIds: z
-      .array(idSchema)
-      .min(1, fieldCode('required'))
-      .max(limits.groupsMax, fieldCode('tooLarge'))
+    siteIds: idsSchema(limits.changedMax, 1),
+    siteGroupIds: idsSchema(limits.groupsMax, 1)
       .optional()
       .describe('Groups that the sites join; they remain in those that they are in'),
     merchantId: idSchema.optional().describe('The new operator'),
@@ -88,9 +93,7 @@ export type DivertingSite = z.infer<typeof divertingSiteSchema>;
 export const refusedSiteSchema = z.strictObject({
   siteId: idTextSchema,
   siteName: z.string().describe('Empty where the caller sees no such site'),
-  errorCode: z.enum(Object.keys(errors) as [keyof typeof errors, ...(keyof typeof errors)[]]),
-  errorMsg: z.string().describe('In the language of the caller'),
-  data: z.unknown().optional().describe('As the single call answers it: for SITE_IN_USE how many of what'),
+  ...refusalFields,
 });
 export type RefusedSite = z.infer<typeof refusedSiteSchema>;
 

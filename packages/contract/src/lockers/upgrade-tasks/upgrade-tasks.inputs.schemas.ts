@@ -1,6 +1,6 @@
 /** Bodies of requests about upgrade tasks. */
 import { z } from 'zod';
-import { epochMsSchema, fieldCode, idSchema } from '../../kernel/schemas.ts';
+import { epochMsSchema, fieldCode, idSchema, idsSchema } from '../../kernel/schemas.ts';
 import { emptyIsNone, noteText } from '../../kernel/texts.ts';
 import { siteConditions, siteTypes } from '../../settings/parameters/parameters.values.ts';
 import { siteLimits } from '../sites/sites.limits.ts';
@@ -8,12 +8,7 @@ import { reportedSystems } from '../software-versions/software-versions.limits.t
 import { connections } from '../terminals/terminals.limits.ts';
 import { upgradeTaskDefaults as defaults, upgradeTaskLimits as limits } from './upgrade-tasks.limits.ts';
 
-const idList = (max: number) =>
-  z
-    .array(idSchema)
-    .min(1, fieldCode('siteMissing'))
-    .max(max, fieldCode('tooLarge'))
-    .transform((ids) => [...new Set(ids)]);
+const idList = (max: number) => idsSchema(max, 1, 'siteMissing');
 const whole = (min: number, max: number) =>
   z.int(fieldCode('notANumber')).min(min, fieldCode('tooSmall')).max(max, fieldCode('tooLarge'));
 const share = whole(1, 100);

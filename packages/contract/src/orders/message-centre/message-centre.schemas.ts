@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { currencyAmountSchema } from '../../kernel/currencies.ts';
 import { pageOf, pagingQuery, sortBy } from '../../kernel/paging.ts';
-import { epochMsSchema, fieldCode, idSchema, idTextSchema, queryEpochMs, queryId } from '../../kernel/schemas.ts';
+import { epochMsSchema, fieldCode, idsSchema, idTextSchema, queryEpochMs, queryId } from '../../kernel/schemas.ts';
 import { notificationChannels, templateEvents } from '../../messages/notifications/notifications.values.ts';
 import { messageCentreLimits, messageStates, resendRefusals, waitReasons } from './message-centre.limits.ts';
 
@@ -83,7 +83,7 @@ export type CentreCounts = z.infer<typeof centreCountsSchema>;
 
 /** The messages that are to be sent again. */
 export const resendBody = z.strictObject({
-  ids: z.array(idSchema).min(1, fieldCode('required')).max(resendMax, fieldCode('tooLarge')),
+  ids: idsSchema(resendMax, 1),
 });
 
 const refusedMessageSchema = z.strictObject({ msgRecordId: idTextSchema, reason: z.enum(resendRefusals) });

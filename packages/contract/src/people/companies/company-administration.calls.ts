@@ -3,7 +3,7 @@ import { successAnswer } from '../../kernel/coded-answer.ts';
 import { defineCall, defineCalls } from '../../kernel/define-call.ts';
 import { resourceCalls } from '../../kernel/resource-calls.ts';
 import { resourceSchemas } from '../../kernel/resource-schemas.ts';
-import { fieldCode, idSchema, queryId, queryInt } from '../../kernel/schemas.ts';
+import { idsSchema, queryId, queryInt } from '../../kernel/schemas.ts';
 import { companyNameSchema } from './companies.fields.ts';
 import {
   companyExportQuery,
@@ -68,7 +68,7 @@ export const companyAdministrationCalls = defineCalls({
     access: ['COMPANY_EXPORT'],
     query: companyExportQuery,
     answer: { binary: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] },
-    errors: ['EXPORT_TOO_LARGE'],
+    errors: ['NOT_FOUND', 'EXPORT_RUNNING', 'EXPORT_TOO_LARGE'],
   }),
   updateCompanySection: defineCall({
     id: 'updateCompanySection',
@@ -88,7 +88,7 @@ export const companyAdministrationCalls = defineCalls({
     summary: 'Put companies out of use: all of them, or none',
     access: ['COMPANY_DELETE'],
     body: z.strictObject({
-      merchantIds: z.array(idSchema).min(1, fieldCode('required')).max(100, fieldCode('tooLarge')),
+      merchantIds: idsSchema(100, 1),
     }),
     answer: successAnswer,
     errors: ['NOT_FOUND', 'COMPANY_IN_USE', 'CONFIRMATION_NEEDED'],

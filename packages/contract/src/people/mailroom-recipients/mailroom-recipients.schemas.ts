@@ -7,6 +7,7 @@ import {
   epochMsSchema,
   fieldCode,
   idSchema,
+  idsSchema,
   idTextSchema,
   queryId,
   readVersionSchema,
@@ -67,12 +68,7 @@ const fields = {
   email: emptyIsNone(recipientMailSchema),
   userId: emptyIsNone(idSchema),
   allSite: z.boolean().default(false),
-  siteId: z
-    .array(idSchema)
-    .max(sitesMax, fieldCode('tooLarge'))
-    .default([])
-    .transform((ids) => [...new Set(ids)])
-    .describe('Not looked at where allSite is true'),
+  siteId: idsSchema(sitesMax).default([]).describe('Not looked at where allSite is true'),
 };
 
 /** Rules over several fields: a name, a contact value for each method, at least one site or all (administration.md 5). */

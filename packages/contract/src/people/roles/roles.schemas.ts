@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { roleSortFields, makeableRoleCodes, roleLimits, roleNamePattern } from './roles.limits.ts';
 import { pageOf, pagingQuery, sortBy } from '../../kernel/paging.ts';
 import { patchWithId, rowStamps, searchText } from '../../kernel/resource-schemas.ts';
-import { fieldCode, idSchema, idTextSchema, queryEpochMs, queryId, visibleUserIdSchema } from '../../kernel/schemas.ts';
+import {
+  fieldCode,
+  idsSchema,
+  idTextSchema,
+  queryEpochMs,
+  queryId,
+  visibleUserIdSchema,
+} from '../../kernel/schemas.ts';
 import { emptyIsNone, lineText, nameText, noteText } from '../../kernel/texts.ts';
 import { type Permission, permissions } from '../../permissions.ts';
 
@@ -59,24 +66,17 @@ const authorityIds = z
   .max(permissionsMax, fieldCode('tooLarge'))
   .transform((ids) => [...new Set(ids)].toSorted() as Permission[]);
 
-const idList = (max: number, min = 0) =>
-  z
-    .array(idSchema)
-    .min(min, fieldCode('required'))
-    .max(max, fieldCode('tooLarge'))
-    .transform((ids) => [...new Set(ids)]);
-
 const nickname = nameText()
   .min(1, fieldCode('required'))
   .max(nameMax, fieldCode('tooLong'))
   .regex(roleNamePattern, fieldCode('roleName'));
 
 const fields = {
-  labels: idList(labelsMax, 1).describe('Types, by id'),
+  labels: idsSchema(labelsMax, 1).describe('Types, by id'),
   description: noteText().max(descriptionMax, fieldCode('tooLong')).nullish(),
   authorityIds,
   loginType: emptyIsNone(lineText().max(loginTypeMax, fieldCode('tooLong'))),
-  merchantIds: idList(companiesMax)
+  merchantIds: idsSchema(companiesMax)
     .optional()
     .describe('Companies whose people may have it. On creation left out: the own one. Of a change: they stay'),
 };

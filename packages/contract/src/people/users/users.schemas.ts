@@ -13,7 +13,7 @@ import {
 import { refusedRowSchema, sheetImportFields } from '../../kernel/import-buckets.ts';
 import { pageOf, pagingQuery, sortBy } from '../../kernel/paging.ts';
 import { patchWithId, rowStamps, searchText } from '../../kernel/resource-schemas.ts';
-import { epochMsSchema, fieldCode, idSchema, idTextSchema, queryId } from '../../kernel/schemas.ts';
+import { epochMsSchema, fieldCode, idSchema, idsSchema, idTextSchema, queryId } from '../../kernel/schemas.ts';
 import { emptyIsNone, lineText } from '../../kernel/texts.ts';
 import { mfaMethods } from '../../settings/parameters/parameters.values.ts';
 import { companyTypes, environments } from '../sessions/sessions.schemas.ts';
@@ -101,12 +101,6 @@ const personName = emptyIsNone(
 );
 const latest = 253_402_300_799_999;
 const moment = z.int(fieldCode('notADate')).min(0, fieldCode('notADate')).max(latest, fieldCode('notADate')).nullish();
-const ids = (max: number, min = 0) =>
-  z
-    .array(idSchema)
-    .min(min, fieldCode('required'))
-    .max(max, fieldCode('tooLarge'))
-    .transform((list) => [...new Set(list)]);
 
 const fields = {
   firstName: personName,
@@ -121,7 +115,7 @@ const fields = {
   email: emptyIsNone(
     z.string().trim().max(limits.mailMax, fieldCode('tooLong')).regex(userMailPattern, fieldCode('mail')),
   ),
-  siteId: ids(limits.sitesMax)
+  siteId: idsSchema(limits.sitesMax)
     .optional()
     .describe('Locker locations; only for holders of the two roles that have them'),
   languagePreference: emptyIsNone(z.enum(preferredLanguages, fieldCode('notAnOption'))),
@@ -132,7 +126,7 @@ const fields = {
     z.string().trim().max(limits.cardNumberMax, fieldCode('tooLong')).regex(cardNumberPattern, fieldCode('cardNumber')),
   ).describe('Number of the staff card; nobody else in the company has it, whatever the case'),
   districtId: emptyIsNone(idSchema).describe('The area that the person works from, of any grade'),
-  mapDistrictIds: ids(limits.districtsMax).optional().describe('Areas that the person looks after, of any grade'),
+  mapDistrictIds: idsSchema(limits.districtsMax).optional().describe('Areas that the person looks after, of any grade'),
   startTime: moment.describe('Before it the account opens nothing; null: no such time'),
   endTime: moment.describe('After startTime; from then on the account opens nothing; null: no such time'),
 };
@@ -143,7 +137,7 @@ export const userInputSchema = z.strictObject({
   merchantId: idSchema
     .nullish()
     .describe('Company; left out, that of the caller. Null makes staff of the platform, which only such staff may'),
-  roleIds: ids(limits.rolesMax, 1),
+  roleIds: idsSchema(limits.rolesMax, 1),
   password: z.preprocess((value) => (value === '' ? undefined : value), passwordSchema),
   ...fields,
 });
@@ -153,7 +147,7 @@ export type UserInput = z.output<typeof userInputSchema>;
 export const userUpdateSchema = patchWithId('userId', {
   username: usernameSchema,
   merchantId: idSchema.nullish().describe('Company; null: staff of the platform'),
-  roleIds: ids(limits.rolesMax).pipe(z.array(z.string()).min(1, fieldCode('required'))),
+  roleIds: idsSchema(limits.rolesMax).pipe(z.array(z.string()).min(1, fieldCode('required'))),
   password: emptyIsNone(passwordSchema).describe('Left out or empty: it does not change'),
   needMFA: z
     .literal(false)

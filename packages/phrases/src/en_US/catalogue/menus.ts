@@ -4,7 +4,6 @@ export const menus = {
   one: 'Menu',
   toList: 'Go to menus',
   add: 'Add menu',
-  save: 'Save',
   fields: {
     menuLevel: 'Level',
     parentMenuId: 'Parent menu',
@@ -23,8 +22,6 @@ export const menus = {
     productIds: 'Products',
     termsUrl: 'Terms',
     termsUrlEn: 'Terms in English',
-    creationTime: 'Added',
-    lastUpdatedTime: 'Last changed',
     firstLevelMenuId: 'First level',
     secondLevelMenuId: 'Second level',
   },
@@ -33,9 +30,6 @@ export const menus = {
     maxCount: 'How many products one order from this menu can have.',
     offsetDay: 'Days from today to the first day that can be booked, 0 to 4.',
     termsUrl: 'A link that begins with https://.',
-  },
-  sections: {
-    general: 'Details',
   },
   menuTypes: {
     GROUP: 'Group of menus',
@@ -76,12 +70,7 @@ export const menus = {
   searchHint: 'Part of the name',
   noMatch: { title: 'No menu matches', text: 'Change the search.' },
   choose: 'Choose a menu to see and change it.',
-  created: '{{name}} added',
-  saved: '{{name}} saved',
   remove: {
     action: 'Delete menu',
-    title: 'Delete {{name}}?',
-    body: 'This can’t be undone.',
-    keep: 'Keep',
   },
 };

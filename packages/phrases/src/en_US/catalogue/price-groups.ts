@@ -4,7 +4,6 @@ export const priceGroups = {
   one: 'Price group',
   toList: 'Go to price groups',
   add: 'Add price group',
-  save: 'Save',
   searchHint: 'Part of the name',
   fields: {
     priceGroupName: 'Name',
@@ -24,8 +23,6 @@ export const priceGroups = {
     payType: 'Charged',
     priceValue: 'Price',
     productCount: 'Products',
-    creationTime: 'Added',
-    lastUpdatedTime: 'Last changed',
   },
   help: {
     standardTime: 'How long a parcel may stay after it is stored.',
@@ -37,7 +34,6 @@ export const priceGroups = {
     inUse: 'Can’t be deleted while products use this price group.',
   },
   sections: {
-    general: 'Details',
     time: 'Time',
     prices: 'Prices',
   },
@@ -58,8 +54,6 @@ export const priceGroups = {
   siteTitle: 'Prices of one site',
   usedByNone: 'No product uses it, so no order is charged',
   addForSite: 'Add prices for one site',
-  yes: 'Yes',
-  no: 'No',
   kinds: {
     label: 'For',
     GROUP: 'Groups of sites',
@@ -114,12 +108,7 @@ export const priceGroups = {
     title: 'No price group matches',
     text: 'Change the search or remove the filters.',
   },
-  created: '{{name}} added',
-  saved: '{{name}} saved',
   remove: {
     action: 'Delete price group',
-    title: 'Delete {{name}}?',
-    body: 'This can’t be undone.',
-    keep: 'Keep',
   },
 };

@@ -4,7 +4,6 @@ export const productAttributes = {
   one: 'Product attribute',
   toList: 'Go to product attributes',
   add: 'Add product attribute',
-  save: 'Save',
   searchHint: 'Part of the name',
   fields: {
     attributeName: 'Name',
@@ -15,16 +14,11 @@ export const productAttributes = {
     attributeValues: 'Values',
     description: 'Description',
     categoryCount: 'Categories',
-    creationTime: 'Added',
-    lastUpdatedTime: 'Last changed',
   },
   help: {
     attributeType: 'Variants: each value has a price of its own. Description: the same for the whole product.',
     attributeValues: 'One value per line, in the order in which they are offered.',
     inUse: 'Can’t be changed while categories have this attribute.',
-  },
-  sections: {
-    general: 'Details',
   },
   newValues: 'New values',
   value: 'Value {{number, number}}',
@@ -36,8 +30,6 @@ export const productAttributes = {
     TEXT: 'Text',
   },
   attributeTypes: { VARIANT: 'Variants', DESCRIPTION: 'Description' },
-  yes: 'Yes',
-  no: 'No',
   statuses: {
     VALID: 'Valid',
     INVALID: 'Invalid',
@@ -52,13 +44,8 @@ export const productAttributes = {
     title: 'No product attribute matches',
     text: 'Change the search or remove the filters.',
   },
-  created: '{{name}} added',
-  saved: '{{name}} saved',
   remove: {
     action: 'Delete product attribute',
-    title: 'Delete {{name}}?',
-    body: 'This can’t be undone.',
-    keep: 'Keep',
   },
 };
 

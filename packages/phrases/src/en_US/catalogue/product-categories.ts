@@ -4,7 +4,6 @@ export const productCategories = {
   one: 'Product category',
   toList: 'Go to product categories',
   add: 'Add product category',
-  save: 'Save',
   searchHint: 'Part of the name',
   fields: {
     categoryName: 'Name',
@@ -15,13 +14,9 @@ export const productCategories = {
     description: 'Description',
     productCount: 'Products',
     creationTime: 'Added',
-    lastUpdatedTime: 'Last changed',
   },
   help: {
     inUse: 'Can’t be changed while there are products in the category.',
-  },
-  sections: {
-    general: 'Details',
   },
   first: {
     title: 'No product categories yet',
@@ -35,9 +30,6 @@ export const productCategories = {
   saved: '{{name}} saved',
   remove: {
     action: 'Delete product category',
-    title: 'Delete {{name}}?',
-    body: 'This can’t be undone.',
-    keep: 'Keep',
   },
 };
 

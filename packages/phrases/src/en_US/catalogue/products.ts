@@ -4,7 +4,6 @@ export const products = {
   one: 'Product',
   toList: 'Go to products',
   add: 'Add product',
-  save: 'Save',
   searchHint: 'Part of the name',
   fields: {
     productName: 'Name',
@@ -31,8 +30,6 @@ export const products = {
     priceValue: 'Price',
     validFrom: 'Valid from',
     companyCount: 'Companies that book it',
-    creationTime: 'Added',
-    lastUpdatedTime: 'Last changed',
   },
   help: {
     publishStartTime: 'The first day, as the managing company counts days.',
@@ -131,12 +128,7 @@ export const products = {
     title: 'No product matches',
     text: 'Change the search or remove the filters.',
   },
-  created: '{{name}} added',
-  saved: '{{name}} saved',
   remove: {
     action: 'Delete product',
-    title: 'Delete {{name}}?',
-    body: 'This can’t be undone.',
-    keep: 'Keep',
   },
 };

@@ -4,10 +4,7 @@ export const services = {
   one: 'Service',
   toList: 'Go to services',
   add: 'Add service',
-  save: 'Save',
   searchHint: 'Service or workflow',
-  yes: 'Yes',
-  no: 'No',
   none: 'None',
   builtIn: 'Built in',
   fields: {
@@ -24,8 +21,6 @@ export const services = {
     serverFunctionType: 'Staff button',
     boxTypeName: 'Sizes',
     createdBy: 'Added by',
-    creationTime: 'Added',
-    lastUpdatedTime: 'Last changed',
   },
   help: {
     smsTemplateEvents: 'At least one. Recipients get no other messages.',
@@ -33,7 +28,6 @@ export const services = {
     serverFunctionType: 'What staff find first on an order of the service.',
   },
   sections: {
-    general: 'Details',
     messages: 'Messages to recipients',
     work: 'Use',
   },
@@ -73,13 +67,9 @@ export const services = {
     title: 'No service matches',
     text: 'Change the search.',
   },
-  created: '{{name}} added',
-  saved: '{{name}} saved',
   remove: {
     action: 'Delete service',
-    title: 'Delete {{name}}?',
     body: 'Its prices are deleted with it. This can’t be undone.',
-    keep: 'Keep',
   },
 };
 

@@ -4,7 +4,6 @@ export const workflowBlocks = {
   one: 'Workflow block',
   toList: 'Go to workflow blocks',
   add: 'Add workflow block',
-  save: 'Save',
   searchHint: 'Part of the name',
   fields: {
     name: 'Name',
@@ -17,13 +16,11 @@ export const workflowBlocks = {
     unitCount: 'Steps',
     createdBy: 'Added by',
     creationTime: 'Added',
-    lastUpdatedTime: 'Last changed',
   },
   help: {
     input: 'What the method needs is fixed. More can be asked for: earlier steps have to give it.',
     output: 'Fixed by the method.',
   },
-  sections: { general: 'Details' },
   settings: {
     maxGrams: 'Maximum weight in grams',
     maxGramsHelp: 'Heavier parcels are refused. Empty: no limit.',
@@ -102,5 +99,5 @@ export const workflowBlocks = {
   noMatch: { title: 'No workflow block matches', text: 'Change the search.' },
   created: '{{name}} added',
   saved: '{{name}} saved',
-  remove: { action: 'Delete workflow block', title: 'Delete {{name}}?', body: 'This can’t be undone.', keep: 'Keep' },
+  remove: { action: 'Delete workflow block' },
 };

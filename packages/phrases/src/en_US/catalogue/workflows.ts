@@ -4,7 +4,6 @@ export const workflows = {
   one: 'Workflow',
   toList: 'Go to workflows',
   add: 'Add workflow',
-  save: 'Save',
   searchHint: 'Part of the name or code',
   fields: {
     name: 'Name',
@@ -20,13 +19,11 @@ export const workflows = {
     units: 'Steps',
     createdBy: 'Added by',
     creationTime: 'Added',
-    lastUpdatedTime: 'Last changed',
   },
   help: {
     code: 'Capital letters, digits and underscores, starting with a letter. Terminals and logs show it.',
     attribute: 'What the workflow is for, such as PARCEL.',
   },
-  sections: { general: 'Details' },
   notPublished: 'Not published',
   first: {
     title: 'No workflows yet',
@@ -35,7 +32,7 @@ export const workflows = {
   noMatch: { title: 'No workflow matches', text: 'Change the search.' },
   created: '{{name}} added',
   saved: '{{name}} saved',
-  remove: { action: 'Delete workflow', title: 'Delete {{name}}?', body: 'This can’t be undone.', keep: 'Keep' },
+  remove: { action: 'Delete workflow' },
   flows: {
     FOR_MERCHANT_STORE: 'Courier stores',
     FOR_MERCHANT_TAKE: 'Courier takes out',

@@ -4,7 +4,6 @@ export const webhooks = {
   one: 'Webhook',
   toList: 'Go to webhooks',
   add: 'Create webhook',
-  save: 'Save',
   searchHint: 'Part of the name or link',
   fields: {
     webhookName: 'Name',
@@ -22,7 +21,6 @@ export const webhooks = {
     authHeaderMapBody: 'Request body',
     ordered: 'In order',
     creationTime: 'Created',
-    lastUpdatedTime: 'Last changed',
   },
   help: {
     webhookName: 'If you leave it empty, it is the host of the link.',
@@ -37,8 +35,6 @@ export const webhooks = {
     general: 'Webhook',
     sending: 'How it is sent',
   },
-  yes: 'Yes',
-  no: 'No',
   events: {
     PARCEL_STATUS_UPDATE: 'Parcel status',
     PARCEL_OPERATION_ISSUE: 'Parcel operation issue',
@@ -75,9 +71,7 @@ export const webhooks = {
   saved: '{{name}} saved',
   remove: {
     action: 'Delete webhook',
-    title: 'Delete {{name}}?',
     body: 'Its log is deleted, and events that wait are not sent. This can’t be undone.',
-    keep: 'Keep',
   },
   health: {
     title: 'Endpoint health',

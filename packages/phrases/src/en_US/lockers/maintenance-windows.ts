@@ -4,7 +4,6 @@ export const maintenanceWindows = {
   one: 'Maintenance window',
   toList: 'Go to maintenance windows',
   add: 'Plan maintenance',
-  save: 'Save',
   searchHint: 'Tip, site name or serial number',
   fields: {
     siteMaintenanceStartTime: 'Start',
@@ -55,7 +54,6 @@ export const maintenanceWindows = {
     action: 'Cancel maintenance',
     title: 'Cancel {{name}}?',
     body: 'Bookings and deposits are possible at the sites again at once.',
-    keep: 'Keep',
   },
   cancelled: '{{name}} cancelled',
   over: { ENDED: 'The end has passed.', CANCELLED: 'It is cancelled already.' },

@@ -5,7 +5,6 @@ export const sites = {
   toList: 'Go to sites',
   add: 'Add site',
   edit: 'Edit site',
-  save: 'Save',
   searchHint: 'Name, serial number or street',
   created: '{{name}} added',
   saved: '{{name}} saved',
@@ -57,7 +56,6 @@ export const sites = {
     connectionStatus: 'Connection',
     address: 'Address',
     createTime: 'Added',
-    lastUpdatedTime: 'Last changed',
   },
   help: {
     siteType: 'The type can’t be changed later',
@@ -214,13 +212,11 @@ export const sites = {
   },
   remove: {
     action: 'Delete site',
-    title: 'Delete {{name}}?',
     titleMany_one: 'Delete {{count, number}} site?',
     titleMany_other: 'Delete {{count, number}} sites?',
     chosen_one: 'Delete {{count, number}}',
     chosen_other: 'Delete {{count, number}}',
     body: 'Past orders keep the site. New orders can’t use it.',
-    keep: 'Keep',
     tooMany: 'At most {{limit}} sites can be deleted at once.',
   },
 };

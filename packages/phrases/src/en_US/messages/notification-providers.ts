@@ -6,7 +6,6 @@ export const notificationProviders = {
     WHATSAPP: 'WhatsApp providers',
   },
   add: 'Add provider',
-  save: 'Save',
   columns: {
     name: 'Name',
     serverAddr: 'Server address',
@@ -118,7 +117,6 @@ export const notificationProviders = {
   saved: '{{name}} saved',
   remove: {
     action: 'Delete provider',
-    title: 'Delete {{name}}?',
     body: 'Its password is erased. This can’t be undone.',
     done: '{{name}} deleted',
   },

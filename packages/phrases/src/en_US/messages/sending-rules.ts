@@ -4,7 +4,6 @@ export const sendingRules = {
   one: 'Sending rule',
   toList: 'Go to sending rules',
   add: 'Create sending rule',
-  save: 'Save',
   searchHint: 'Company or blocked address',
   fields: {
     merchantId: 'Company',
@@ -16,7 +15,6 @@ export const sendingRules = {
     remindBefore: 'Reminder before the deadline (hours)',
     remindAfter: 'Reminder after the deadline (hours)',
     creationTime: 'Created',
-    lastUpdatedTime: 'Last changed',
   },
   help: {
     sendFrom: 'HH:MM in the time zone of the company. Leave empty to send at any time.',
@@ -40,7 +38,6 @@ export const sendingRules = {
     action: 'Delete sending rule',
     title: 'Delete the rule of {{name}}?',
     body: 'The rule of its operator applies then, or none. Blocked addresses get messages again.',
-    keep: 'Keep',
   },
 };
 

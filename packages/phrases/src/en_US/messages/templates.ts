@@ -5,7 +5,6 @@ export const templates = {
   one: 'Template',
   toList: 'Go to templates',
   add: 'Create template',
-  save: 'Save',
   searchHint: 'Part of the name or text',
   fields: {
     templateName: 'Name',
@@ -30,7 +29,6 @@ export const templates = {
     approvalCategory: 'Category',
     version: 'Version',
     creationTime: 'Created',
-    lastUpdatedTime: 'Last changed',
   },
   help: {
     senderName: 'Letters and digits. Leave empty to use the sender of the provider.',
@@ -192,9 +190,7 @@ export const templates = {
   saved: '{{name}} saved',
   remove: {
     action: 'Delete template',
-    title: 'Delete {{name}}?',
     body: 'Messages use the next template that applies. This can’t be undone.',
-    keep: 'Keep',
   },
 };
 

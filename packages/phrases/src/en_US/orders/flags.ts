@@ -4,7 +4,6 @@ export const flags = {
   one: 'Flag',
   toList: 'Go to flags',
   add: 'Add flag',
-  save: 'Save',
   searchHint: 'Part of the name or code',
   fields: {
     flagName: 'Name',
@@ -12,15 +11,10 @@ export const flags = {
     flagColor: 'Colour',
     flagCategory: 'Used for',
     orders: 'Orders',
-    creationTime: 'Added',
-    lastUpdatedTime: 'Last changed',
   },
   help: {
     flagCode: 'Spreadsheets name the flag by it.',
     categoryLocked: 'The timelines of orders show the flag under this.',
-  },
-  sections: {
-    general: 'Details',
   },
   categories: {
     CS: 'Customer service',
@@ -36,13 +30,8 @@ export const flags = {
     title: 'No flag matches',
     text: 'Change the search or remove the filters.',
   },
-  created: '{{name}} added',
-  saved: '{{name}} saved',
   remove: {
     action: 'Delete flag',
-    title: 'Delete {{name}}?',
-    body: 'This can’t be undone.',
-    keep: 'Keep',
   },
 };
 

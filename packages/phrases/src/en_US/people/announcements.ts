@@ -4,7 +4,6 @@ export const announcements = {
   one: 'Announcement',
   toList: 'Go to announcements',
   add: 'Create announcement',
-  save: 'Save',
   searchHint: 'Part of the name',
   fields: {
     name: 'Name',
@@ -19,7 +18,6 @@ export const announcements = {
     merchantIds: 'Companies',
     roleIds: 'Roles',
     creationTime: 'Created',
-    lastUpdatedTime: 'Last changed',
   },
   help: {
     description: 'Users of other languages see it only if there is no English text.',
@@ -58,7 +56,6 @@ export const announcements = {
     action: 'Delete announcement',
     title: 'Delete {{name}}?',
     body: 'It disappears from the screens of all users. This can’t be undone.',
-    keep: 'Keep',
   },
 };
 

@@ -6,7 +6,6 @@ export const companies = {
   one: 'Company',
   add: 'Add company',
   edit: 'Edit company',
-  save: 'Save',
   toList: 'Go to companies',
   view: 'View',
   signIn: 'Single sign-on',
@@ -203,13 +202,11 @@ export const companies = {
     action: 'Delete company',
     chosen_one: 'Delete {{count, number}} company',
     chosen_other: 'Delete {{count, number}} companies',
-    title: 'Delete {{name}}?',
     titleMany_one: 'Delete {{count, number}} company?',
     titleMany_other: 'Delete {{count, number}} companies?',
     body: 'It can’t be used any more, and its name becomes free. Its history stays on record.',
     bodyMany:
       'All of them are deleted, or none. No user can use them any more, and their names become free. Their history stays on record.',
-    keep: 'Keep',
     tooMany: 'At most {{limit, number}} companies can be deleted at a time',
   },
   status: {

@@ -4,7 +4,6 @@ export const mailroomRecipients = {
   one: 'Recipient',
   toList: 'Go to recipients',
   add: 'Add recipient',
-  save: 'Save',
   searchHint: 'Name, e-mail or phone',
   /** Labels of the fields, and headings of the import; a file may use those of any language. */
   fields: {
@@ -44,13 +43,10 @@ export const mailroomRecipients = {
     text: 'Recipients are the people for whom a mailroom accepts parcels. Add one, or import a list.',
   },
   noMatch: { title: 'No recipient matches', text: 'Change the search or remove the company filter.' },
-  created: '{{name}} added',
   saved: '{{name}} saved',
   remove: {
     action: 'Delete recipient',
-    title: 'Delete {{name}}?',
     body: 'Parcels already registered for this person keep the name. New ones can’t be registered.',
-    keep: 'Keep',
   },
   /** Why a row of an import is there already. */
   exists: 'The company already has this recipient',

@@ -51,9 +51,7 @@ export const roles = {
   saved: '{{name}} saved',
   remove: {
     action: 'Delete role',
-    title: 'Delete {{name}}?',
     body: 'No user has this role. It can’t be restored after deletion.',
-    keep: 'Keep',
   },
   readOnly:
     'You can view this role but not change it: it also belongs to other companies, or has permissions that you don’t have.',

@@ -4,7 +4,6 @@ export const users = {
   one: 'User',
   toList: 'Go to users',
   add: 'Add user',
-  save: 'Save',
   searchHint: 'User name, name, e-mail or phone',
   /** Labels of the fields, and headings of the import; a file may use those of any language. */
   fields: {
@@ -93,9 +92,7 @@ export const users = {
   },
   remove: {
     action: 'Delete user',
-    title: 'Delete {{name}}?',
     body: 'The person is signed out at once and can’t sign in again. The history keeps their name, and the user name becomes free.',
-    keep: 'Keep',
   },
   tabs: { details: 'Details', can: 'What this person can do', keys: 'API keys' },
   can: {

@@ -4,10 +4,7 @@ export const reportSchedules = {
   one: 'Report schedule',
   toList: 'Go to report schedules',
   add: 'Add report schedule',
-  save: 'Save',
   searchHint: 'Part of the name',
-  yes: 'Yes',
-  no: 'No',
   fields: {
     merchantId: 'Company',
     name: 'Name',
@@ -26,7 +23,6 @@ export const reportSchedules = {
     nextRunTime: 'Next',
     lastOutcome: 'Last run',
     creationTime: 'Added',
-    lastUpdatedTime: 'Last changed',
   },
   help: {
     siteId: 'Empty: all sites that the owner sees.',
@@ -37,7 +33,7 @@ export const reportSchedules = {
     recipientIds: 'Users of your company who may see this report. A user who loses the permission gets no mail.',
     ownerId: 'The report contains what the owner may see when it is sent.',
   },
-  sections: { general: 'Details', times: 'When', recipients: 'Recipients' },
+  sections: { times: 'When', recipients: 'Recipients' },
   reports: {
     UTILIZATION: 'Locker utilization',
     COMPANY_UTILIZATION: 'Utilization by company',
@@ -114,7 +110,6 @@ export const reportSchedules = {
     action: 'Delete report schedule',
     title: 'Delete {{name}}?',
     body: 'Its report is no longer sent. This can’t be undone.',
-    keep: 'Keep',
   },
 };
 

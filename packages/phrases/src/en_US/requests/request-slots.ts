@@ -4,7 +4,6 @@ export const requestSlots = {
   one: 'Time slot',
   toList: 'Go to time slots',
   add: 'Add time slot',
-  save: 'Save',
   searchHint: 'Part of the area',
   fields: {
     slot: 'Time',
@@ -15,17 +14,12 @@ export const requestSlots = {
     cutoffMinutes: 'Closes before its start, in minutes',
     cutoff: 'Cut-off (minutes)',
     capacity: 'Most orders',
-    creationTime: 'Added',
-    lastUpdatedTime: 'Last changed',
   },
   help: {
     districtId: 'A company has the time slots of the nearest area above it that has any. None: where no area has.',
     startTime: 'HH:mm, by the clocks of the company',
     endTime: 'HH:mm, an hour later or more',
     capacity: 'Empty: any number',
-  },
-  sections: {
-    general: 'Details',
   },
   anyNumber: 'Any number',
   defaultArea: 'Where no area has its own',
@@ -37,12 +31,7 @@ export const requestSlots = {
     title: 'No time slot matches',
     text: 'Remove the filters.',
   },
-  created: '{{name}} added',
-  saved: '{{name}} saved',
   remove: {
     action: 'Delete time slot',
-    title: 'Delete {{name}}?',
-    body: 'This can’t be undone.',
-    keep: 'Keep',
   },
 };

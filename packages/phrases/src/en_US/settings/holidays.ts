@@ -4,21 +4,15 @@ export const holidays = {
   one: 'Public holiday',
   toList: 'Go to public holidays',
   add: 'Add public holiday',
-  save: 'Save',
   searchHint: 'Part of the name or the area',
   fields: {
     day: 'Day',
     name: 'Name',
     districtId: 'Area',
-    creationTime: 'Added',
-    lastUpdatedTime: 'Last changed',
   },
   help: {
     day: 'No pickup or delivery takes place, and sites that close on public holidays are closed.',
     districtId: 'It holds there and in all areas within. None: everywhere.',
-  },
-  sections: {
-    general: 'Details',
   },
   everywhere: 'Everywhere',
   first: {
@@ -29,13 +23,9 @@ export const holidays = {
     title: 'No public holiday matches',
     text: 'Change the search or remove the filters.',
   },
-  created: '{{name}} added',
-  saved: '{{name}} saved',
   remove: {
     action: 'Delete public holiday',
-    title: 'Delete {{name}}?',
     body: 'Pickups and deliveries take place on that day again. This can’t be undone.',
-    keep: 'Keep',
   },
 };
 

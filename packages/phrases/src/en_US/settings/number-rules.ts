@@ -14,7 +14,6 @@ export const numberRules = {
     merchantId: 'Company',
     randomFiled: 'Formula',
     used: 'Used this period',
-    lastUpdatedTime: 'Last changed',
   },
   allSites: 'All other types',
   everyCompany: 'Every company',
@@ -59,7 +58,7 @@ export const numberRules = {
     action: 'Delete rule',
     title: 'Delete the rule {{name}}?',
     body: 'New orders are numbered by the next rule that applies. Existing numbers do not change.',
-    keep: 'Keep rule',
+    cancel: 'Keep rule',
   },
 };
 

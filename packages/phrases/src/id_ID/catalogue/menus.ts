@@ -6,7 +6,6 @@ export const menus: PhrasesLike<typeof en> = {
   one: 'Menu',
   toList: 'Ke menu pelanggan',
   add: 'Tambah menu',
-  save: 'Simpan',
   fields: {
     menuLevel: 'Tingkat',
     parentMenuId: 'Menu induk',
@@ -25,8 +24,6 @@ export const menus: PhrasesLike<typeof en> = {
     productIds: 'Produk',
     termsUrl: 'Ketentuan',
     termsUrlEn: 'Ketentuan dalam bahasa Inggris',
-    creationTime: 'Ditambahkan',
-    lastUpdatedTime: 'Terakhir diubah',
     firstLevelMenuId: 'Tingkat pertama',
     secondLevelMenuId: 'Tingkat kedua',
   },
@@ -35,9 +32,6 @@ export const menus: PhrasesLike<typeof en> = {
     maxCount: 'Jumlah produk terbanyak dalam satu pesanan dari menu ini.',
     offsetDay: 'Jumlah hari dari hari ini sampai hari pertama yang dapat dipesan, 0 sampai 4.',
     termsUrl: 'Tautan yang diawali https://.',
-  },
-  sections: {
-    general: 'Detail',
   },
   menuTypes: {
     GROUP: 'Grup menu',
@@ -78,12 +72,7 @@ export const menus: PhrasesLike<typeof en> = {
   searchHint: 'Bagian dari nama',
   noMatch: { title: 'Tidak ada menu yang cocok', text: 'Ubah pencarian.' },
   choose: 'Pilih menu untuk melihat dan mengubahnya.',
-  created: '{{name}} ditambahkan',
-  saved: '{{name}} disimpan',
   remove: {
     action: 'Hapus menu',
-    title: 'Hapus {{name}}?',
-    body: 'Ini tidak dapat diurungkan.',
-    keep: 'Pertahankan',
   },
 };

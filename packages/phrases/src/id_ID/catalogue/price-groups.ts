@@ -6,7 +6,6 @@ export const priceGroups: PhrasesLike<typeof en> = {
   one: 'Grup harga',
   toList: 'Ke grup harga',
   add: 'Tambah grup harga',
-  save: 'Simpan',
   searchHint: 'Bagian dari nama',
   fields: {
     priceGroupName: 'Nama',
@@ -26,8 +25,6 @@ export const priceGroups: PhrasesLike<typeof en> = {
     payType: 'Penagihan',
     priceValue: 'Harga',
     productCount: 'Produk',
-    creationTime: 'Ditambahkan',
-    lastUpdatedTime: 'Terakhir diubah',
   },
   help: {
     standardTime: 'Berapa lama paket boleh disimpan.',
@@ -39,7 +36,6 @@ export const priceGroups: PhrasesLike<typeof en> = {
     inUse: 'Tidak dapat dihapus selama ada produk yang memakai grup harga ini.',
   },
   sections: {
-    general: 'Detail',
     time: 'Waktu',
     prices: 'Harga',
   },
@@ -60,8 +56,6 @@ export const priceGroups: PhrasesLike<typeof en> = {
   siteTitle: 'Harga satu lokasi',
   usedByNone: 'Tidak ada produk yang memakainya: tidak menagih siapa pun',
   addForSite: 'Tambah harga satu lokasi',
-  yes: 'Ya',
-  no: 'Tidak',
   kinds: {
     label: 'Untuk',
     GROUP: 'Grup lokasi',
@@ -117,12 +111,7 @@ export const priceGroups: PhrasesLike<typeof en> = {
     title: 'Tidak ada grup harga yang cocok',
     text: 'Ubah pencarian atau hapus filter.',
   },
-  created: '{{name}} ditambahkan',
-  saved: '{{name}} disimpan',
   remove: {
     action: 'Hapus grup harga',
-    title: 'Hapus {{name}}?',
-    body: 'Ini tidak dapat diurungkan.',
-    keep: 'Pertahankan',
   },
 };

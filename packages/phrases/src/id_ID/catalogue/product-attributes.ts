@@ -6,7 +6,6 @@ export const productAttributes: PhrasesLike<typeof en> = {
   one: 'Atribut produk',
   toList: 'Ke atribut produk',
   add: 'Tambah atribut produk',
-  save: 'Simpan',
   searchHint: 'Bagian dari nama',
   fields: {
     attributeName: 'Nama',
@@ -17,16 +16,11 @@ export const productAttributes: PhrasesLike<typeof en> = {
     attributeValues: 'Nilai',
     description: 'Deskripsi',
     categoryCount: 'Kategori',
-    creationTime: 'Ditambahkan',
-    lastUpdatedTime: 'Terakhir diubah',
   },
   help: {
     attributeType: 'Varian: setiap nilai punya harga sendiri. Deskripsi: sama untuk seluruh produk.',
     attributeValues: 'Satu nilai per baris, sesuai urutan penawarannya.',
     inUse: 'Tidak dapat diubah selama ada kategori yang memakai atribut ini.',
-  },
-  sections: {
-    general: 'Detail',
   },
   newValues: 'Nilai baru',
   value: 'Nilai {{number, number}}',
@@ -38,8 +32,6 @@ export const productAttributes: PhrasesLike<typeof en> = {
     TEXT: 'Teks',
   },
   attributeTypes: { VARIANT: 'Varian', DESCRIPTION: 'Deskripsi' },
-  yes: 'Ya',
-  no: 'Tidak',
   statuses: {
     VALID: 'Berlaku',
     INVALID: 'Tidak berlaku',
@@ -54,13 +46,8 @@ export const productAttributes: PhrasesLike<typeof en> = {
     title: 'Tidak ada atribut produk yang cocok',
     text: 'Ubah pencarian atau hapus filter.',
   },
-  created: '{{name}} ditambahkan',
-  saved: '{{name}} disimpan',
   remove: {
     action: 'Hapus atribut produk',
-    title: 'Hapus {{name}}?',
-    body: 'Ini tidak dapat diurungkan.',
-    keep: 'Pertahankan',
   },
 };
 

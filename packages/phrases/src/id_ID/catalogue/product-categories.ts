@@ -6,7 +6,6 @@ export const productCategories: PhrasesLike<typeof en> = {
   one: 'Kategori produk',
   toList: 'Ke kategori produk',
   add: 'Tambah kategori produk',
-  save: 'Simpan',
   searchHint: 'Bagian dari nama',
   fields: {
     categoryName: 'Nama',
@@ -17,13 +16,9 @@ export const productCategories: PhrasesLike<typeof en> = {
     description: 'Deskripsi',
     productCount: 'Produk',
     creationTime: 'Ditambahkan',
-    lastUpdatedTime: 'Terakhir diubah',
   },
   help: {
     inUse: 'Tidak dapat diubah selama ada produk di kategori ini.',
-  },
-  sections: {
-    general: 'Detail',
   },
   first: {
     title: 'Belum ada kategori produk',
@@ -37,9 +32,6 @@ export const productCategories: PhrasesLike<typeof en> = {
   saved: '{{name}} disimpan',
   remove: {
     action: 'Hapus kategori produk',
-    title: 'Hapus {{name}}?',
-    body: 'Ini tidak dapat diurungkan.',
-    keep: 'Pertahankan',
   },
 };
 

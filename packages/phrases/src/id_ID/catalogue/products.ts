@@ -6,7 +6,6 @@ export const products: PhrasesLike<typeof en> = {
   one: 'Produk',
   toList: 'Ke produk',
   add: 'Tambah produk',
-  save: 'Simpan',
   searchHint: 'Bagian dari nama',
   fields: {
     productName: 'Nama',
@@ -33,8 +32,6 @@ export const products: PhrasesLike<typeof en> = {
     priceValue: 'Harga',
     validFrom: 'Berlaku mulai',
     companyCount: 'Perusahaan yang memakai',
-    creationTime: 'Ditambahkan',
-    lastUpdatedTime: 'Terakhir diubah',
   },
   help: {
     publishStartTime: 'Hari pertama, menurut zona waktu perusahaan pengelola.',
@@ -133,12 +130,7 @@ export const products: PhrasesLike<typeof en> = {
     title: 'Tidak ada produk yang cocok',
     text: 'Ubah pencarian atau hapus filter.',
   },
-  created: '{{name}} ditambahkan',
-  saved: '{{name}} disimpan',
   remove: {
     action: 'Hapus produk',
-    title: 'Hapus {{name}}?',
-    body: 'Ini tidak dapat diurungkan.',
-    keep: 'Pertahankan',
   },
 };

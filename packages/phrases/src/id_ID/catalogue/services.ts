@@ -6,10 +6,7 @@ export const services: PhrasesLike<typeof en> = {
   one: 'Layanan',
   toList: 'Ke layanan',
   add: 'Tambah layanan',
-  save: 'Simpan',
   searchHint: 'Layanan atau alur kerja',
-  yes: 'Ya',
-  no: 'Tidak',
   none: 'Tidak ada',
   builtIn: 'Bawaan',
   fields: {
@@ -26,8 +23,6 @@ export const services: PhrasesLike<typeof en> = {
     serverFunctionType: 'Tombol staf',
     boxTypeName: 'Ukuran',
     createdBy: 'Ditambahkan oleh',
-    creationTime: 'Ditambahkan',
-    lastUpdatedTime: 'Terakhir diubah',
   },
   help: {
     smsTemplateEvents: 'Minimal satu. Penerima tidak diberi tahu hal lain.',
@@ -35,7 +30,6 @@ export const services: PhrasesLike<typeof en> = {
     serverFunctionType: 'Yang pertama kali dilihat staf pada pesanan layanan ini.',
   },
   sections: {
-    general: 'Detail',
     messages: 'Pesan kepada penerima',
     work: 'Penggunaan',
   },
@@ -75,13 +69,9 @@ export const services: PhrasesLike<typeof en> = {
     title: 'Tidak ada layanan yang cocok',
     text: 'Ubah pencarian.',
   },
-  created: '{{name}} ditambahkan',
-  saved: '{{name}} disimpan',
   remove: {
     action: 'Hapus layanan',
-    title: 'Hapus {{name}}?',
     body: 'Harganya ikut dihapus. Ini tidak dapat diurungkan.',
-    keep: 'Pertahankan',
   },
 };
 

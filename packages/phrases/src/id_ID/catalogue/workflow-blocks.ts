@@ -6,7 +6,6 @@ export const workflowBlocks: PhrasesLike<typeof en> = {
   one: 'Blok alur kerja',
   toList: 'Ke blok alur kerja',
   add: 'Tambah blok',
-  save: 'Simpan',
   searchHint: 'Bagian dari nama',
   fields: {
     name: 'Nama',
@@ -19,14 +18,12 @@ export const workflowBlocks: PhrasesLike<typeof en> = {
     unitCount: 'Langkah',
     createdBy: 'Ditambahkan oleh',
     creationTime: 'Ditambahkan',
-    lastUpdatedTime: 'Terakhir diubah',
   },
   help: {
     input:
       'Yang dibutuhkan metode sudah tetap. Syarat lain dapat ditambahkan: langkah sebelumnya harus menghasilkannya.',
     output: 'Ditentukan oleh metode.',
   },
-  sections: { general: 'Detail' },
   settings: {
     maxGrams: 'Berat maksimal dalam gram',
     maxGramsHelp: 'Paket yang lebih berat ditolak. Kosong: tanpa batas.',
@@ -107,8 +104,5 @@ export const workflowBlocks: PhrasesLike<typeof en> = {
   saved: '{{name}} disimpan',
   remove: {
     action: 'Hapus blok',
-    title: 'Hapus {{name}}?',
-    body: 'Ini tidak dapat diurungkan.',
-    keep: 'Pertahankan',
   },
 };

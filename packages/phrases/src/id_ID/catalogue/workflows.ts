@@ -6,7 +6,6 @@ export const workflows: PhrasesLike<typeof en> = {
   one: 'Alur kerja',
   toList: 'Ke alur kerja',
   add: 'Tambah alur kerja',
-  save: 'Simpan',
   searchHint: 'Bagian dari nama atau kode',
   fields: {
     name: 'Nama',
@@ -22,13 +21,11 @@ export const workflows: PhrasesLike<typeof en> = {
     units: 'Langkah',
     createdBy: 'Ditambahkan oleh',
     creationTime: 'Ditambahkan',
-    lastUpdatedTime: 'Terakhir diubah',
   },
   help: {
     code: 'Huruf besar, angka, dan garis bawah, diawali huruf. Terminal dan log menampilkannya.',
     attribute: 'Kegunaan alur kerja, misalnya PARCEL.',
   },
-  sections: { general: 'Detail' },
   notPublished: 'Belum terbit',
   first: {
     title: 'Belum ada alur kerja',
@@ -39,9 +36,6 @@ export const workflows: PhrasesLike<typeof en> = {
   saved: '{{name}} disimpan',
   remove: {
     action: 'Hapus alur kerja',
-    title: 'Hapus {{name}}?',
-    body: 'Ini tidak dapat diurungkan.',
-    keep: 'Pertahankan',
   },
   flows: {
     FOR_MERCHANT_STORE: 'Kurir menyimpan',

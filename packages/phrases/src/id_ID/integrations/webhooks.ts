@@ -6,7 +6,6 @@ export const webhooks: PhrasesLike<typeof en> = {
   one: 'Webhook',
   toList: 'Buka webhook',
   add: 'Buat webhook',
-  save: 'Simpan',
   searchHint: 'Bagian dari nama atau tautan',
   fields: {
     webhookName: 'Nama',
@@ -24,7 +23,6 @@ export const webhooks: PhrasesLike<typeof en> = {
     authHeaderMapBody: 'Isi permintaan',
     ordered: 'Berurutan',
     creationTime: 'Dibuat',
-    lastUpdatedTime: 'Terakhir diubah',
   },
   help: {
     webhookName: 'Jika kosong, namanya adalah host dari tautan.',
@@ -40,8 +38,6 @@ export const webhooks: PhrasesLike<typeof en> = {
     general: 'Webhook',
     sending: 'Cara pengiriman',
   },
-  yes: 'Ya',
-  no: 'Tidak',
   events: {
     PARCEL_STATUS_UPDATE: 'Status paket',
     PARCEL_OPERATION_ISSUE: 'Masalah operasi paket',
@@ -78,9 +74,7 @@ export const webhooks: PhrasesLike<typeof en> = {
   saved: '{{name}} disimpan',
   remove: {
     action: 'Hapus webhook',
-    title: 'Hapus {{name}}?',
     body: 'Lognya dihapus, dan peristiwa yang menunggu tidak dikirim. Ini tidak dapat diurungkan.',
-    keep: 'Pertahankan',
   },
   health: {
     title: 'Kondisi tujuan',

@@ -6,7 +6,6 @@ export const maintenanceWindows: PhrasesLike<typeof en> = {
   one: 'Jadwal pemeliharaan',
   toList: 'Buka jadwal pemeliharaan',
   add: 'Rencanakan pemeliharaan',
-  save: 'Simpan',
   searchHint: 'Pesan, nama lokasi, atau nomor seri',
   fields: {
     siteMaintenanceStartTime: 'Mulai',
@@ -53,7 +52,6 @@ export const maintenanceWindows: PhrasesLike<typeof en> = {
     action: 'Batalkan pemeliharaan',
     title: 'Batalkan {{name}}?',
     body: 'Pemesanan dan penyimpanan langsung dapat dilakukan lagi di lokasi.',
-    keep: 'Pertahankan',
   },
   cancelled: '{{name}} dibatalkan',
   over: { ENDED: 'Waktu selesai sudah lewat.', CANCELLED: 'Sudah dibatalkan.' },

@@ -7,7 +7,6 @@ export const sites: PhrasesLike<typeof en> = {
   toList: 'Buka daftar lokasi',
   add: 'Tambah lokasi',
   edit: 'Ubah lokasi',
-  save: 'Simpan',
   searchHint: 'Nama, nomor seri atau jalan',
   created: '{{name}} ditambahkan',
   saved: '{{name}} disimpan',
@@ -59,7 +58,6 @@ export const sites: PhrasesLike<typeof en> = {
     connectionStatus: 'Koneksi',
     address: 'Alamat',
     createTime: 'Ditambahkan',
-    lastUpdatedTime: 'Terakhir diubah',
   },
   help: {
     siteType: 'Jenis tidak dapat diubah nanti',
@@ -223,13 +221,11 @@ export const sites: PhrasesLike<typeof en> = {
   },
   remove: {
     action: 'Hapus lokasi',
-    title: 'Hapus {{name}}?',
     titleMany_one: 'Hapus {{count, number}} lokasi?',
     titleMany_other: 'Hapus {{count, number}} lokasi?',
     chosen_one: 'Hapus {{count, number}}',
     chosen_other: 'Hapus {{count, number}}',
     body: 'Pesanan lama tetap menyimpan lokasi ini. Pesanan baru tidak dapat menggunakannya.',
-    keep: 'Pertahankan',
     tooMany: 'Maksimal {{limit}} lokasi dapat dihapus sekaligus.',
   },
 };

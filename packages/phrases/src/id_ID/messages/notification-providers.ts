@@ -8,7 +8,6 @@ export const notificationProviders: PhrasesLike<typeof en> = {
     WHATSAPP: 'Penyedia WhatsApp',
   },
   add: 'Tambah penyedia',
-  save: 'Simpan',
   columns: {
     name: 'Nama',
     serverAddr: 'Alamat server',
@@ -120,7 +119,6 @@ export const notificationProviders: PhrasesLike<typeof en> = {
   saved: '{{name}} disimpan',
   remove: {
     action: 'Hapus penyedia',
-    title: 'Hapus {{name}}?',
     body: 'Kata sandinya dihapus. Ini tidak dapat diurungkan.',
     done: '{{name}} dihapus',
   },

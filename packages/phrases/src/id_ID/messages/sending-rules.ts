@@ -6,7 +6,6 @@ export const sendingRules: PhrasesLike<typeof en> = {
   one: 'Aturan pengiriman',
   toList: 'Ke daftar aturan pengiriman',
   add: 'Buat aturan pengiriman',
-  save: 'Simpan',
   searchHint: 'Perusahaan atau alamat yang diblokir',
   fields: {
     merchantId: 'Perusahaan',
@@ -18,7 +17,6 @@ export const sendingRules: PhrasesLike<typeof en> = {
     remindBefore: 'Pengingat sebelum batas waktu (jam)',
     remindAfter: 'Pengingat setelah batas waktu (jam)',
     creationTime: 'Dibuat',
-    lastUpdatedTime: 'Terakhir diubah',
   },
   help: {
     sendFrom: 'HH:MM dalam zona waktu perusahaan. Kosongkan untuk mengirim kapan saja.',
@@ -42,7 +40,6 @@ export const sendingRules: PhrasesLike<typeof en> = {
     action: 'Hapus aturan pengiriman',
     title: 'Hapus aturan {{name}}?',
     body: 'Aturan operatornya berlaku setelah itu, atau tanpa aturan. Alamat yang diblokir kembali menerima pesan.',
-    keep: 'Pertahankan',
   },
 };
 

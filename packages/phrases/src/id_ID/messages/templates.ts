@@ -7,7 +7,6 @@ export const templates: PhrasesLike<typeof en> = {
   one: 'Templat',
   toList: 'Ke daftar templat',
   add: 'Buat templat',
-  save: 'Simpan',
   searchHint: 'Bagian dari nama atau teks',
   fields: {
     templateName: 'Nama',
@@ -32,7 +31,6 @@ export const templates: PhrasesLike<typeof en> = {
     approvalCategory: 'Kategori',
     version: 'Versi',
     creationTime: 'Dibuat',
-    lastUpdatedTime: 'Terakhir diubah',
   },
   help: {
     senderName: 'Huruf dan angka. Kosongkan untuk memakai pengirim dari penyedia.',
@@ -189,9 +187,7 @@ export const templates: PhrasesLike<typeof en> = {
   saved: '{{name}} disimpan',
   remove: {
     action: 'Hapus templat',
-    title: 'Hapus {{name}}?',
     body: 'Pesan memakai templat berikutnya yang berlaku. Ini tidak dapat diurungkan.',
-    keep: 'Pertahankan',
   },
 };
 

@@ -6,7 +6,6 @@ export const flags: PhrasesLike<typeof en> = {
   one: 'Tanda',
   toList: 'Ke tanda',
   add: 'Tambah tanda',
-  save: 'Simpan',
   searchHint: 'Bagian dari nama atau kode',
   fields: {
     flagName: 'Nama',
@@ -14,15 +13,10 @@ export const flags: PhrasesLike<typeof en> = {
     flagColor: 'Warna',
     flagCategory: 'Dipakai untuk',
     orders: 'Pesanan',
-    creationTime: 'Ditambahkan',
-    lastUpdatedTime: 'Terakhir diubah',
   },
   help: {
     flagCode: 'Lembar kerja mengenali tanda dengan kode ini.',
     categoryLocked: 'Linimasa pesanan mencatat tanda menurut ini.',
-  },
-  sections: {
-    general: 'Detail',
   },
   categories: {
     CS: 'Layanan pelanggan',
@@ -38,13 +32,8 @@ export const flags: PhrasesLike<typeof en> = {
     title: 'Tidak ada tanda yang cocok',
     text: 'Ubah pencarian atau hapus filter.',
   },
-  created: '{{name}} ditambahkan',
-  saved: '{{name}} disimpan',
   remove: {
     action: 'Hapus tanda',
-    title: 'Hapus {{name}}?',
-    body: 'Ini tidak dapat diurungkan.',
-    keep: 'Pertahankan',
   },
 };
 

@@ -6,7 +6,6 @@ export const announcements: PhrasesLike<typeof en> = {
   one: 'Pengumuman',
   toList: 'Buka pengumuman',
   add: 'Buat pengumuman',
-  save: 'Simpan',
   searchHint: 'Bagian dari nama',
   fields: {
     name: 'Nama',
@@ -21,7 +20,6 @@ export const announcements: PhrasesLike<typeof en> = {
     merchantIds: 'Perusahaan',
     roleIds: 'Peran',
     creationTime: 'Dibuat',
-    lastUpdatedTime: 'Terakhir diubah',
   },
   help: {
     description: 'Pengguna bahasa lain melihat teks ini hanya jika tidak ada teks bahasa Inggris.',
@@ -57,7 +55,6 @@ export const announcements: PhrasesLike<typeof en> = {
     action: 'Hapus pengumuman',
     title: 'Hapus {{name}}?',
     body: 'Pengumuman hilang dari layar semua pengguna. Ini tidak dapat diurungkan.',
-    keep: 'Pertahankan',
   },
 };
 

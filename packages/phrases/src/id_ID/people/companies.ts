@@ -7,7 +7,6 @@ export const companies: PhrasesLike<typeof en> = {
   one: 'Perusahaan',
   add: 'Tambah perusahaan',
   edit: 'Ubah perusahaan',
-  save: 'Simpan',
   toList: 'Ke daftar perusahaan',
   view: 'Lihat',
   signIn: 'Single sign-on (SSO)',
@@ -205,13 +204,11 @@ export const companies: PhrasesLike<typeof en> = {
     action: 'Hapus perusahaan',
     chosen_one: 'Hapus {{count, number}} perusahaan',
     chosen_other: 'Hapus {{count, number}} perusahaan',
-    title: 'Hapus {{name}}?',
     titleMany_one: 'Hapus {{count, number}} perusahaan?',
     titleMany_other: 'Hapus {{count, number}} perusahaan?',
     body: 'Tidak ada yang dapat memakainya lagi, dan namanya kembali tersedia. Yang sudah dikerjakan untuknya tetap tercatat.',
     bodyMany:
       'Semuanya, atau tidak sama sekali. Tidak ada yang dapat memakainya lagi, dan namanya kembali tersedia. Yang sudah dikerjakan tetap tercatat.',
-    keep: 'Pertahankan',
     tooMany: 'Maksimal {{limit, number}} perusahaan dapat dihapus sekaligus',
   },
   status: {

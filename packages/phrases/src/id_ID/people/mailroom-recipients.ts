@@ -6,7 +6,6 @@ export const mailroomRecipients: PhrasesLike<typeof en> = {
   one: 'Penerima',
   toList: 'Buka penerima',
   add: 'Tambah penerima',
-  save: 'Simpan',
   searchHint: 'Nama, email, atau telepon',
   fields: {
     merchantId: 'Perusahaan',
@@ -45,13 +44,10 @@ export const mailroomRecipients: PhrasesLike<typeof en> = {
     text: 'Penerima adalah orang yang paketnya diterima oleh ruang surat. Tambahkan satu, atau impor daftar.',
   },
   noMatch: { title: 'Tidak ada penerima yang cocok', text: 'Ubah pencarian atau hapus filter perusahaan.' },
-  created: '{{name}} ditambahkan',
   saved: '{{name}} disimpan',
   remove: {
     action: 'Hapus penerima',
-    title: 'Hapus {{name}}?',
     body: 'Paket yang sudah didaftarkan untuk orang ini tetap memuat namanya. Paket baru tidak bisa lagi didaftarkan.',
-    keep: 'Pertahankan',
   },
   exists: 'Perusahaan sudah memiliki penerima ini',
   import: {

@@ -55,9 +55,7 @@ export const roles: PhrasesLike<typeof en> = {
   saved: '{{name}} disimpan',
   remove: {
     action: 'Hapus peran',
-    title: 'Hapus {{name}}?',
     body: 'Tidak ada yang memakai peran ini. Ini tidak dapat diurungkan.',
-    keep: 'Pertahankan',
   },
   readOnly:
     'Anda dapat melihat peran ini tetapi tidak mengubahnya: peran ini juga milik perusahaan lain, atau mengizinkan lebih dari yang Anda miliki.',

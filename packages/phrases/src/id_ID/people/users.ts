@@ -6,7 +6,6 @@ export const users: PhrasesLike<typeof en> = {
   one: 'Pengguna',
   toList: 'Ke daftar pengguna',
   add: 'Tambah pengguna',
-  save: 'Simpan',
   searchHint: 'Pengguna, nama, email, atau telepon',
   fields: {
     username: 'Nama pengguna',
@@ -94,9 +93,7 @@ export const users: PhrasesLike<typeof en> = {
   },
   remove: {
     action: 'Hapus pengguna',
-    title: 'Hapus {{name}}?',
     body: 'Orang ini langsung keluar dan tidak dapat masuk lagi. Yang dia lakukan tetap memakai namanya, dan nama penggunanya tersedia lagi.',
-    keep: 'Pertahankan',
   },
   tabs: { details: 'Detail', can: 'Yang dapat dilakukan orang ini', keys: 'Kunci API' },
   can: {

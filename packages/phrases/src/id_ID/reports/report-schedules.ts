@@ -6,10 +6,7 @@ export const reportSchedules: PhrasesLike<typeof en> = {
   one: 'Jadwal laporan',
   toList: 'Ke jadwal laporan',
   add: 'Tambah jadwal laporan',
-  save: 'Simpan',
   searchHint: 'Bagian dari nama',
-  yes: 'Ya',
-  no: 'Tidak',
   fields: {
     merchantId: 'Perusahaan',
     name: 'Nama',
@@ -28,7 +25,6 @@ export const reportSchedules: PhrasesLike<typeof en> = {
     nextRunTime: 'Berikutnya',
     lastOutcome: 'Pengiriman terakhir',
     creationTime: 'Ditambahkan',
-    lastUpdatedTime: 'Terakhir diubah',
   },
   help: {
     siteId: 'Kosong: semua lokasi yang dilihat pemilik.',
@@ -40,7 +36,7 @@ export const reportSchedules: PhrasesLike<typeof en> = {
       'Pengguna perusahaan Anda yang boleh melihat laporan ini. Pengguna yang kehilangan izin tidak menerima email.',
     ownerId: 'Laporan berisi apa yang boleh dilihat pemilik saat dikirim.',
   },
-  sections: { general: 'Detail', times: 'Waktu', recipients: 'Penerima' },
+  sections: { times: 'Waktu', recipients: 'Penerima' },
   reports: {
     UTILIZATION: 'Pemakaian loker',
     COMPANY_UTILIZATION: 'Pemakaian per perusahaan',
@@ -116,7 +112,6 @@ export const reportSchedules: PhrasesLike<typeof en> = {
     action: 'Hapus jadwal laporan',
     title: 'Hapus {{name}}?',
     body: 'Laporannya tidak dikirim lagi. Tindakan ini tidak dapat dibatalkan.',
-    keep: 'Pertahankan',
   },
 };
 

@@ -6,7 +6,6 @@ export const requestSlots: PhrasesLike<typeof en> = {
   one: 'Slot waktu',
   toList: 'Ke slot waktu',
   add: 'Tambah slot waktu',
-  save: 'Simpan',
   searchHint: 'Bagian dari wilayah',
   fields: {
     slot: 'Waktu',
@@ -17,8 +16,6 @@ export const requestSlots: PhrasesLike<typeof en> = {
     cutoffMinutes: 'Ditutup sebelum mulai, dalam menit',
     cutoff: 'Batas (menit)',
     capacity: 'Pesanan maksimal',
-    creationTime: 'Ditambahkan',
-    lastUpdatedTime: 'Terakhir diubah',
   },
   help: {
     districtId:
@@ -26,9 +23,6 @@ export const requestSlots: PhrasesLike<typeof en> = {
     startTime: 'HH:mm, menurut zona waktu perusahaan',
     endTime: 'HH:mm, satu jam kemudian atau lebih',
     capacity: 'Kosong: berapa pun',
-  },
-  sections: {
-    general: 'Detail',
   },
   anyNumber: 'Berapa pun',
   defaultArea: 'Bila tidak ada wilayah yang memilikinya',
@@ -40,12 +34,7 @@ export const requestSlots: PhrasesLike<typeof en> = {
     title: 'Tidak ada slot waktu yang cocok',
     text: 'Hapus filter.',
   },
-  created: '{{name}} ditambahkan',
-  saved: '{{name}} disimpan',
   remove: {
     action: 'Hapus slot waktu',
-    title: 'Hapus {{name}}?',
-    body: 'Ini tidak dapat diurungkan.',
-    keep: 'Pertahankan',
   },
 };

@@ -6,21 +6,15 @@ export const holidays: PhrasesLike<typeof en> = {
   one: 'Hari libur nasional',
   toList: 'Ke hari libur nasional',
   add: 'Tambah hari libur nasional',
-  save: 'Simpan',
   searchHint: 'Bagian dari nama atau wilayah',
   fields: {
     day: 'Hari',
     name: 'Nama',
     districtId: 'Wilayah',
-    creationTime: 'Ditambahkan',
-    lastUpdatedTime: 'Terakhir diubah',
   },
   help: {
     day: 'Tidak ada penjemputan atau pengantaran, dan lokasi yang tutup pada hari libur nasional ditutup.',
     districtId: 'Berlaku di sana dan di semua wilayah di dalamnya. Kosong: di mana pun.',
-  },
-  sections: {
-    general: 'Detail',
   },
   everywhere: 'Di mana pun',
   first: {
@@ -31,13 +25,9 @@ export const holidays: PhrasesLike<typeof en> = {
     title: 'Tidak ada hari libur nasional yang cocok',
     text: 'Ubah pencarian atau hapus filter.',
   },
-  created: '{{name}} ditambahkan',
-  saved: '{{name}} disimpan',
   remove: {
     action: 'Hapus hari libur nasional',
-    title: 'Hapus {{name}}?',
     body: 'Penjemputan dan pengantaran berjalan lagi pada hari itu. Ini tidak dapat diurungkan.',
-    keep: 'Pertahankan',
   },
 };
 

@@ -16,7 +16,6 @@ export const numberRules: PhrasesLike<typeof en> = {
     merchantId: 'Perusahaan',
     randomFiled: 'Rumus',
     used: 'Terpakai pada periode ini',
-    lastUpdatedTime: 'Terakhir diubah',
   },
   allSites: 'Semua jenis lain',
   everyCompany: 'Setiap perusahaan',
@@ -63,7 +62,7 @@ export const numberRules: PhrasesLike<typeof en> = {
     action: 'Hapus aturan',
     title: 'Hapus aturan {{name}}?',
     body: 'Pesanan baru diberi nomor oleh aturan berikutnya yang berlaku. Nomor yang sudah dibuat tetap.',
-    keep: 'Pertahankan aturan',
+    cancel: 'Pertahankan aturan',
   },
 };
 

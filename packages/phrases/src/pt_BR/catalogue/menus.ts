@@ -6,7 +6,6 @@ export const menus: PhrasesLike<typeof en> = {
   one: 'Menu',
   toList: 'Ir para os menus',
   add: 'Adicionar menu',
-  save: 'Salvar',
   fields: {
     menuLevel: 'Nível',
     parentMenuId: 'Menu superior',
@@ -25,8 +24,6 @@ export const menus: PhrasesLike<typeof en> = {
     productIds: 'Produtos',
     termsUrl: 'Termos',
     termsUrlEn: 'Termos em inglês',
-    creationTime: 'Adicionado',
-    lastUpdatedTime: 'Última alteração',
     firstLevelMenuId: 'Primeiro nível',
     secondLevelMenuId: 'Segundo nível',
   },
@@ -35,9 +32,6 @@ export const menus: PhrasesLike<typeof en> = {
     maxCount: 'Quantos produtos um pedido deste menu pode ter.',
     offsetDay: 'Dias de hoje até o primeiro dia que pode ser reservado, de 0 a 4.',
     termsUrl: 'Um link que começa com https://.',
-  },
-  sections: {
-    general: 'Detalhes',
   },
   menuTypes: {
     GROUP: 'Grupo de menus',
@@ -78,12 +72,7 @@ export const menus: PhrasesLike<typeof en> = {
   searchHint: 'Parte do nome',
   noMatch: { title: 'Nenhum menu encontrado', text: 'Altere a busca.' },
   choose: 'Escolha um menu para ver e mudar.',
-  created: '{{name}}: adicionado',
-  saved: '{{name}}: salvo',
   remove: {
     action: 'Excluir menu',
-    title: 'Excluir {{name}}?',
-    body: 'Isso não pode ser desfeito.',
-    keep: 'Manter',
   },
 };

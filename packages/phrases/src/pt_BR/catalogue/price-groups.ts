@@ -6,7 +6,6 @@ export const priceGroups: PhrasesLike<typeof en> = {
   one: 'Grupo de preços',
   toList: 'Ir para os grupos de preços',
   add: 'Adicionar grupo de preços',
-  save: 'Salvar',
   searchHint: 'Parte do nome',
   fields: {
     priceGroupName: 'Nome',
@@ -26,8 +25,6 @@ export const priceGroups: PhrasesLike<typeof en> = {
     payType: 'Forma de cobrança',
     priceValue: 'Preço',
     productCount: 'Produtos',
-    creationTime: 'Adicionado',
-    lastUpdatedTime: 'Última alteração',
   },
   help: {
     standardTime: 'Por quanto tempo uma encomenda pode ficar depois de depositada.',
@@ -39,7 +36,6 @@ export const priceGroups: PhrasesLike<typeof en> = {
     inUse: 'Não pode ser excluído enquanto houver produtos com este grupo de preços.',
   },
   sections: {
-    general: 'Detalhes',
     time: 'Tempo',
     prices: 'Preços',
   },
@@ -60,8 +56,6 @@ export const priceGroups: PhrasesLike<typeof en> = {
   siteTitle: 'Preços de um local',
   usedByNone: 'Nenhum produto o usa: não cobra de ninguém',
   addForSite: 'Adicionar preços de um local',
-  yes: 'Sim',
-  no: 'Não',
   kinds: {
     label: 'Para',
     GROUP: 'Grupos de locais',
@@ -116,12 +110,7 @@ export const priceGroups: PhrasesLike<typeof en> = {
     title: 'Nenhum grupo de preços encontrado',
     text: 'Mude a busca ou remova os filtros.',
   },
-  created: '{{name}}: adicionado',
-  saved: '{{name}}: salvo',
   remove: {
     action: 'Excluir grupo de preços',
-    title: 'Excluir {{name}}?',
-    body: 'Isso não pode ser desfeito.',
-    keep: 'Manter',
   },
 };

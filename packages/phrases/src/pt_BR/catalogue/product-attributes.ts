@@ -6,7 +6,6 @@ export const productAttributes: PhrasesLike<typeof en> = {
   one: 'Atributo de produto',
   toList: 'Ir para os atributos de produtos',
   add: 'Adicionar atributo de produto',
-  save: 'Salvar',
   searchHint: 'Parte do nome',
   fields: {
     attributeName: 'Nome',
@@ -17,16 +16,11 @@ export const productAttributes: PhrasesLike<typeof en> = {
     attributeValues: 'Valores',
     description: 'Descrição',
     categoryCount: 'Categorias',
-    creationTime: 'Adicionado',
-    lastUpdatedTime: 'Última alteração',
   },
   help: {
     attributeType: 'Variantes: cada valor tem um preço próprio. Descrição: a mesma para o produto inteiro.',
     attributeValues: 'Um valor por linha, na ordem em que são oferecidos.',
     inUse: 'Não pode ser alterado enquanto houver categorias com este atributo.',
-  },
-  sections: {
-    general: 'Detalhes',
   },
   newValues: 'Novos valores',
   value: 'Valor {{number, number}}',
@@ -38,8 +32,6 @@ export const productAttributes: PhrasesLike<typeof en> = {
     TEXT: 'Texto',
   },
   attributeTypes: { VARIANT: 'Variantes', DESCRIPTION: 'Descrição' },
-  yes: 'Sim',
-  no: 'Não',
   statuses: {
     VALID: 'Válido',
     INVALID: 'Inválido',
@@ -54,13 +46,8 @@ export const productAttributes: PhrasesLike<typeof en> = {
     title: 'Nenhum atributo de produto encontrado',
     text: 'Mude a busca ou remova os filtros.',
   },
-  created: '{{name}}: adicionado',
-  saved: '{{name}}: salvo',
   remove: {
     action: 'Excluir atributo de produto',
-    title: 'Excluir {{name}}?',
-    body: 'Isso não pode ser desfeito.',
-    keep: 'Manter',
   },
 };
 

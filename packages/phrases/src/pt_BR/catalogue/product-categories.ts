@@ -6,7 +6,6 @@ export const productCategories: PhrasesLike<typeof en> = {
   one: 'Categoria de produto',
   toList: 'Ir para as categorias de produtos',
   add: 'Adicionar categoria de produto',
-  save: 'Salvar',
   searchHint: 'Parte do nome',
   fields: {
     categoryName: 'Nome',
@@ -17,13 +16,9 @@ export const productCategories: PhrasesLike<typeof en> = {
     description: 'Descrição',
     productCount: 'Produtos',
     creationTime: 'Adicionada',
-    lastUpdatedTime: 'Última alteração',
   },
   help: {
     inUse: 'Não pode ser alterado enquanto houver produtos na categoria.',
-  },
-  sections: {
-    general: 'Detalhes',
   },
   first: {
     title: 'Ainda não há categorias de produtos',
@@ -37,9 +32,6 @@ export const productCategories: PhrasesLike<typeof en> = {
   saved: '{{name}}: salva',
   remove: {
     action: 'Excluir categoria de produto',
-    title: 'Excluir {{name}}?',
-    body: 'Isso não pode ser desfeito.',
-    keep: 'Manter',
   },
 };
 

@@ -6,7 +6,6 @@ export const products: PhrasesLike<typeof en> = {
   one: 'Produto',
   toList: 'Ir para os produtos',
   add: 'Adicionar produto',
-  save: 'Salvar',
   searchHint: 'Parte do nome',
   fields: {
     productName: 'Nome',
@@ -33,8 +32,6 @@ export const products: PhrasesLike<typeof en> = {
     priceValue: 'Preço',
     validFrom: 'Válido a partir de',
     companyCount: 'Empresas que usam',
-    creationTime: 'Adicionado',
-    lastUpdatedTime: 'Última alteração',
   },
   help: {
     publishStartTime: 'O primeiro dia, no fuso da empresa responsável.',
@@ -133,12 +130,7 @@ export const products: PhrasesLike<typeof en> = {
     title: 'Nenhum produto encontrado',
     text: 'Mude a busca ou remova os filtros.',
   },
-  created: '{{name}}: adicionado',
-  saved: '{{name}}: salvo',
   remove: {
     action: 'Excluir produto',
-    title: 'Excluir {{name}}?',
-    body: 'Isso não pode ser desfeito.',
-    keep: 'Manter',
   },
 };

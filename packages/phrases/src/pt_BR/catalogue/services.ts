@@ -6,10 +6,7 @@ export const services: PhrasesLike<typeof en> = {
   one: 'Serviço',
   toList: 'Ir para os serviços',
   add: 'Adicionar serviço',
-  save: 'Salvar',
   searchHint: 'Serviço ou fluxo de trabalho',
-  yes: 'Sim',
-  no: 'Não',
   none: 'Nenhum',
   builtIn: 'Padrão do sistema',
   fields: {
@@ -26,8 +23,6 @@ export const services: PhrasesLike<typeof en> = {
     serverFunctionType: 'Botão da equipe',
     boxTypeName: 'Tamanhos',
     createdBy: 'Adicionado por',
-    creationTime: 'Adicionado',
-    lastUpdatedTime: 'Última alteração',
   },
   help: {
     smsTemplateEvents: 'Pelo menos um. Os destinatários não recebem nenhum outro aviso.',
@@ -35,7 +30,6 @@ export const services: PhrasesLike<typeof en> = {
     serverFunctionType: 'O que a equipe encontra primeiro em um pedido do serviço.',
   },
   sections: {
-    general: 'Detalhes',
     messages: 'Mensagens aos destinatários',
     work: 'Uso',
   },
@@ -75,13 +69,9 @@ export const services: PhrasesLike<typeof en> = {
     title: 'Nenhum serviço encontrado',
     text: 'Altere a busca.',
   },
-  created: '{{name}}: adicionado',
-  saved: '{{name}}: salvo',
   remove: {
     action: 'Excluir serviço',
-    title: 'Excluir {{name}}?',
     body: 'Os preços dele também são excluídos. Isso não pode ser desfeito.',
-    keep: 'Manter',
   },
 };
 

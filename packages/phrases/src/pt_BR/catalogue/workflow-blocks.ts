@@ -6,7 +6,6 @@ export const workflowBlocks: PhrasesLike<typeof en> = {
   one: 'Bloco de fluxo de trabalho',
   toList: 'Ir para os blocos',
   add: 'Adicionar bloco',
-  save: 'Salvar',
   searchHint: 'Parte do nome',
   fields: {
     name: 'Nome',
@@ -19,13 +18,11 @@ export const workflowBlocks: PhrasesLike<typeof en> = {
     unitCount: 'Etapas',
     createdBy: 'Adicionado por',
     creationTime: 'Adicionado em',
-    lastUpdatedTime: 'Última alteração',
   },
   help: {
     input: 'O que o método precisa é fixo. É possível exigir mais: as etapas anteriores devem fornecer.',
     output: 'Definido pelo método.',
   },
-  sections: { general: 'Detalhes' },
   settings: {
     maxGrams: 'Peso máximo em gramas',
     maxGramsHelp: 'Encomendas mais pesadas são recusadas. Vazio: sem limite.',
@@ -101,5 +98,5 @@ export const workflowBlocks: PhrasesLike<typeof en> = {
   noMatch: { title: 'Nenhum bloco corresponde', text: 'Altere a busca.' },
   created: '{{name}} adicionado',
   saved: '{{name}} salvo',
-  remove: { action: 'Excluir bloco', title: 'Excluir {{name}}?', body: 'Isso não pode ser desfeito.', keep: 'Manter' },
+  remove: { action: 'Excluir bloco' },
 };

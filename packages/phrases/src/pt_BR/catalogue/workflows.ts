@@ -6,7 +6,6 @@ export const workflows: PhrasesLike<typeof en> = {
   one: 'Fluxo de trabalho',
   toList: 'Ir para os fluxos de trabalho',
   add: 'Adicionar fluxo de trabalho',
-  save: 'Salvar',
   searchHint: 'Parte do nome ou do código',
   fields: {
     name: 'Nome',
@@ -22,13 +21,11 @@ export const workflows: PhrasesLike<typeof en> = {
     units: 'Etapas',
     createdBy: 'Adicionado por',
     creationTime: 'Adicionado em',
-    lastUpdatedTime: 'Última alteração',
   },
   help: {
     code: 'Letras maiúsculas, dígitos e sublinhados, começando por uma letra. Terminais e registros mostram o código.',
     attribute: 'Para que serve o fluxo, como PARCEL.',
   },
-  sections: { general: 'Detalhes' },
   notPublished: 'Não publicado',
   first: {
     title: 'Ainda não há fluxos de trabalho',
@@ -39,9 +36,6 @@ export const workflows: PhrasesLike<typeof en> = {
   saved: '{{name}} salvo',
   remove: {
     action: 'Excluir fluxo de trabalho',
-    title: 'Excluir {{name}}?',
-    body: 'Isso não pode ser desfeito.',
-    keep: 'Manter',
   },
   flows: {
     FOR_MERCHANT_STORE: 'Entregador guarda',

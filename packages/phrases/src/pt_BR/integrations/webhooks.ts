@@ -6,7 +6,6 @@ export const webhooks: PhrasesLike<typeof en> = {
   one: 'Webhook',
   toList: 'Ir para os webhooks',
   add: 'Criar webhook',
-  save: 'Salvar',
   searchHint: 'Parte do nome ou do link',
   fields: {
     webhookName: 'Nome',
@@ -24,7 +23,6 @@ export const webhooks: PhrasesLike<typeof en> = {
     authHeaderMapBody: 'Corpo da chamada',
     ordered: 'Em ordem',
     creationTime: 'Criado em',
-    lastUpdatedTime: 'Última alteração',
   },
   help: {
     webhookName: 'Se ficar vazio, será o host do link.',
@@ -40,8 +38,6 @@ export const webhooks: PhrasesLike<typeof en> = {
     general: 'Webhook',
     sending: 'Como é enviado',
   },
-  yes: 'Sim',
-  no: 'Não',
   events: {
     PARCEL_STATUS_UPDATE: 'Status da encomenda',
     PARCEL_OPERATION_ISSUE: 'Problema na operação da encomenda',
@@ -78,9 +74,7 @@ export const webhooks: PhrasesLike<typeof en> = {
   saved: '{{name}} salvo',
   remove: {
     action: 'Excluir webhook',
-    title: 'Excluir {{name}}?',
     body: 'O registro é excluído e os eventos em espera não são enviados. Isso não pode ser desfeito.',
-    keep: 'Manter',
   },
   health: {
     title: 'Saúde do destino',

@@ -6,7 +6,6 @@ export const maintenanceWindows: PhrasesLike<typeof en> = {
   one: 'Janela de manutenção',
   toList: 'Ir para as janelas de manutenção',
   add: 'Planejar manutenção',
-  save: 'Salvar',
   searchHint: 'Aviso, nome ou número de série do local',
   fields: {
     siteMaintenanceStartTime: 'Início',
@@ -53,7 +52,6 @@ export const maintenanceWindows: PhrasesLike<typeof en> = {
     action: 'Cancelar manutenção',
     title: 'Cancelar {{name}}?',
     body: 'Reservas e depósitos voltam a ser possíveis nos locais imediatamente.',
-    keep: 'Manter',
   },
   cancelled: '{{name}} cancelada',
   over: { ENDED: 'O fim já passou.', CANCELLED: 'Já está cancelada.' },

@@ -7,7 +7,6 @@ export const sites: PhrasesLike<typeof en> = {
   toList: 'Ir para os locais',
   add: 'Adicionar local',
   edit: 'Editar local',
-  save: 'Salvar',
   searchHint: 'Nome, nº de série ou rua',
   created: '{{name}} adicionado',
   saved: '{{name}} salvo',
@@ -59,7 +58,6 @@ export const sites: PhrasesLike<typeof en> = {
     connectionStatus: 'Conexão',
     address: 'Endereço',
     createTime: 'Adicionado em',
-    lastUpdatedTime: 'Última alteração',
   },
   help: {
     siteType: 'O tipo não pode ser alterado depois',
@@ -231,7 +229,6 @@ export const sites: PhrasesLike<typeof en> = {
   },
   remove: {
     action: 'Excluir local',
-    title: 'Excluir {{name}}?',
     titleMany_one: 'Excluir {{count, number}} local?',
     titleMany_many: 'Excluir {{count, number}} de locais?',
     titleMany_other: 'Excluir {{count, number}} locais?',
@@ -239,7 +236,6 @@ export const sites: PhrasesLike<typeof en> = {
     chosen_many: 'Excluir {{count, number}}',
     chosen_other: 'Excluir {{count, number}}',
     body: 'Pedidos anteriores mantêm o local. Novos pedidos não podem usá-lo.',
-    keep: 'Manter',
     tooMany: 'No máximo {{limit}} locais podem ser excluídos de uma vez.',
   },
 };

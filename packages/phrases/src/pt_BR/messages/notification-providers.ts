@@ -8,7 +8,6 @@ export const notificationProviders: PhrasesLike<typeof en> = {
     WHATSAPP: 'Provedores de WhatsApp',
   },
   add: 'Adicionar provedor',
-  save: 'Salvar',
   columns: {
     name: 'Nome',
     serverAddr: 'Endereço do servidor',
@@ -120,7 +119,6 @@ export const notificationProviders: PhrasesLike<typeof en> = {
   saved: '{{name}} salvo',
   remove: {
     action: 'Excluir provedor',
-    title: 'Excluir {{name}}?',
     body: 'A senha é apagada. Isso não pode ser desfeito.',
     done: '{{name}} excluído',
   },

@@ -6,7 +6,6 @@ export const sendingRules: PhrasesLike<typeof en> = {
   one: 'Regra de envio',
   toList: 'Ir para as regras de envio',
   add: 'Criar regra de envio',
-  save: 'Salvar',
   searchHint: 'Empresa ou endereço bloqueado',
   fields: {
     merchantId: 'Empresa',
@@ -18,7 +17,6 @@ export const sendingRules: PhrasesLike<typeof en> = {
     remindBefore: 'Lembrete antes do prazo (horas)',
     remindAfter: 'Lembrete depois do prazo (horas)',
     creationTime: 'Criação',
-    lastUpdatedTime: 'Última alteração',
   },
   help: {
     sendFrom: 'HH:MM no fuso horário da empresa. Deixe em branco para enviar a qualquer hora.',
@@ -42,7 +40,6 @@ export const sendingRules: PhrasesLike<typeof en> = {
     action: 'Excluir regra de envio',
     title: 'Excluir a regra de {{name}}?',
     body: 'Passa a valer a regra do operador, ou nenhuma. Os endereços bloqueados voltam a receber mensagens.',
-    keep: 'Manter',
   },
 };
 

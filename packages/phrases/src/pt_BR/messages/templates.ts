@@ -7,7 +7,6 @@ export const templates: PhrasesLike<typeof en> = {
   one: 'Modelo',
   toList: 'Ir para os modelos',
   add: 'Criar modelo',
-  save: 'Salvar',
   searchHint: 'Parte do nome ou do texto',
   fields: {
     templateName: 'Nome',
@@ -32,7 +31,6 @@ export const templates: PhrasesLike<typeof en> = {
     approvalCategory: 'Categoria',
     version: 'Versão',
     creationTime: 'Criação',
-    lastUpdatedTime: 'Última alteração',
   },
   help: {
     senderName: 'Letras e números. Deixe em branco para usar o remetente do provedor.',
@@ -194,9 +192,7 @@ export const templates: PhrasesLike<typeof en> = {
   saved: '{{name}} salvo',
   remove: {
     action: 'Excluir modelo',
-    title: 'Excluir {{name}}?',
     body: 'As mensagens passam a usar o próximo modelo que se aplica. Isso não pode ser desfeito.',
-    keep: 'Manter',
   },
 };
 

@@ -6,7 +6,6 @@ export const flags: PhrasesLike<typeof en> = {
   one: 'Marcador',
   toList: 'Ir para os marcadores',
   add: 'Adicionar marcador',
-  save: 'Salvar',
   searchHint: 'Parte do nome ou do código',
   fields: {
     flagName: 'Nome',
@@ -14,15 +13,10 @@ export const flags: PhrasesLike<typeof en> = {
     flagColor: 'Cor',
     flagCategory: 'Usado para',
     orders: 'Pedidos',
-    creationTime: 'Adicionado',
-    lastUpdatedTime: 'Última alteração',
   },
   help: {
     flagCode: 'As planilhas identificam o marcador por ele.',
     categoryLocked: 'As linhas do tempo dos pedidos registram o marcador por isto.',
-  },
-  sections: {
-    general: 'Detalhes',
   },
   categories: {
     CS: 'Atendimento ao cliente',
@@ -38,13 +32,8 @@ export const flags: PhrasesLike<typeof en> = {
     title: 'Nenhum marcador encontrado',
     text: 'Mude a busca ou remova os filtros.',
   },
-  created: '{{name}}: adicionado',
-  saved: '{{name}}: salvo',
   remove: {
     action: 'Excluir marcador',
-    title: 'Excluir {{name}}?',
-    body: 'Isso não pode ser desfeito.',
-    keep: 'Manter',
   },
 };
 

@@ -6,7 +6,6 @@ export const announcements: PhrasesLike<typeof en> = {
   one: 'Comunicado',
   toList: 'Ir para os comunicados',
   add: 'Criar comunicado',
-  save: 'Salvar',
   searchHint: 'Parte do nome',
   fields: {
     name: 'Nome',
@@ -21,7 +20,6 @@ export const announcements: PhrasesLike<typeof en> = {
     merchantIds: 'Empresas',
     roleIds: 'Funções',
     creationTime: 'Criado em',
-    lastUpdatedTime: 'Última alteração',
   },
   help: {
     description: 'Usuários de outros idiomas só veem este texto se não houver texto em inglês.',
@@ -60,7 +58,6 @@ export const announcements: PhrasesLike<typeof en> = {
     action: 'Excluir comunicado',
     title: 'Excluir {{name}}?',
     body: 'Ele desaparece das telas de todos os usuários. Isso não pode ser desfeito.',
-    keep: 'Manter',
   },
 };
 

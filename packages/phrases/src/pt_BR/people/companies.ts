@@ -7,7 +7,6 @@ export const companies: PhrasesLike<typeof en> = {
   one: 'Empresa',
   add: 'Adicionar empresa',
   edit: 'Editar empresa',
-  save: 'Salvar',
   toList: 'Ir para as empresas',
   view: 'Ver',
   signIn: 'Login único',
@@ -205,13 +204,11 @@ export const companies: PhrasesLike<typeof en> = {
     action: 'Excluir empresa',
     chosen_one: 'Excluir {{count, number}} empresa',
     chosen_other: 'Excluir {{count, number}} empresas',
-    title: 'Excluir {{name}}?',
     titleMany_one: 'Excluir {{count, number}} empresa?',
     titleMany_other: 'Excluir {{count, number}} empresas?',
     body: 'Ninguém poderá mais usá-la e o nome fica livre. O que foi feito por ela continua registrado.',
     bodyMany:
       'Todas ou nenhuma. Ninguém poderá mais usá-las e os nomes ficam livres. O que foi feito por elas continua registrado.',
-    keep: 'Manter',
     tooMany: 'No máximo {{limit, number}} empresas podem ser excluídas por vez',
   },
   status: {

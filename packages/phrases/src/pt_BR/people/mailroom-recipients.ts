@@ -6,7 +6,6 @@ export const mailroomRecipients: PhrasesLike<typeof en> = {
   one: 'Destinatário',
   toList: 'Ir para destinatários',
   add: 'Adicionar destinatário',
-  save: 'Salvar',
   searchHint: 'Nome, e-mail ou telefone',
   fields: {
     merchantId: 'Empresa',
@@ -45,13 +44,10 @@ export const mailroomRecipients: PhrasesLike<typeof en> = {
     text: 'Destinatários são as pessoas cujas encomendas a sala de correspondência recebe. Adicione uma ou importe uma lista.',
   },
   noMatch: { title: 'Nenhum destinatário corresponde', text: 'Altere a busca ou remova o filtro de empresa.' },
-  created: '{{name}}: adicionado',
   saved: '{{name}}: salvo',
   remove: {
     action: 'Excluir destinatário',
-    title: 'Excluir {{name}}?',
     body: 'As encomendas já registradas para esta pessoa mantêm o nome. Novas não poderão ser registradas.',
-    keep: 'Manter',
   },
   exists: 'A empresa já tem este destinatário',
   import: {

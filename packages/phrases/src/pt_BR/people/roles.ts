@@ -55,9 +55,7 @@ export const roles: PhrasesLike<typeof en> = {
   saved: '{{name}} salva',
   remove: {
     action: 'Excluir função',
-    title: 'Excluir {{name}}?',
     body: 'Ninguém tem esta função. Isso não pode ser desfeito.',
-    keep: 'Manter',
   },
   readOnly:
     'Você pode ver esta função, mas não mudar: ela também pertence a outras empresas ou permite mais do que você tem.',

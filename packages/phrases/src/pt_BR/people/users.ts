@@ -6,7 +6,6 @@ export const users: PhrasesLike<typeof en> = {
   one: 'Usuário',
   toList: 'Ir para os usuários',
   add: 'Adicionar usuário',
-  save: 'Salvar',
   searchHint: 'Usuário, nome, e-mail ou telefone',
   fields: {
     username: 'Nome de usuário',
@@ -93,9 +92,7 @@ export const users: PhrasesLike<typeof en> = {
   },
   remove: {
     action: 'Excluir usuário',
-    title: 'Excluir {{name}}?',
     body: 'A pessoa sai na hora e não entra mais. O que ela fez guarda o nome dela, e o nome de usuário fica livre.',
-    keep: 'Manter',
   },
   tabs: { details: 'Detalhes', can: 'O que esta pessoa pode fazer', keys: 'Chaves de API' },
   can: {

@@ -6,10 +6,7 @@ export const reportSchedules: PhrasesLike<typeof en> = {
   one: 'Relatório programado',
   toList: 'Ir para relatórios programados',
   add: 'Adicionar relatório programado',
-  save: 'Salvar',
   searchHint: 'Parte do nome',
-  yes: 'Sim',
-  no: 'Não',
   fields: {
     merchantId: 'Empresa',
     name: 'Nome',
@@ -28,7 +25,6 @@ export const reportSchedules: PhrasesLike<typeof en> = {
     nextRunTime: 'Próximo',
     lastOutcome: 'Último envio',
     creationTime: 'Adicionado em',
-    lastUpdatedTime: 'Última alteração',
   },
   help: {
     siteId: 'Vazio: todos os locais que o responsável vê.',
@@ -39,7 +35,7 @@ export const reportSchedules: PhrasesLike<typeof en> = {
     recipientIds: 'Usuários da sua empresa que podem ver este relatório. Quem perde a permissão não recebe o e-mail.',
     ownerId: 'O relatório contém o que o responsável pode ver no envio.',
   },
-  sections: { general: 'Detalhes', times: 'Quando', recipients: 'Destinatários' },
+  sections: { times: 'Quando', recipients: 'Destinatários' },
   reports: {
     UTILIZATION: 'Uso dos compartimentos',
     COMPANY_UTILIZATION: 'Uso por empresa',
@@ -126,7 +122,6 @@ export const reportSchedules: PhrasesLike<typeof en> = {
     action: 'Excluir relatório programado',
     title: 'Excluir {{name}}?',
     body: 'O relatório não será mais enviado. Isso não pode ser desfeito.',
-    keep: 'Manter',
   },
 };
 

@@ -6,7 +6,6 @@ export const requestSlots: PhrasesLike<typeof en> = {
   one: 'Horário',
   toList: 'Ir para os horários',
   add: 'Adicionar horário',
-  save: 'Salvar',
   searchHint: 'Parte da área',
   fields: {
     slot: 'Horário',
@@ -17,8 +16,6 @@ export const requestSlots: PhrasesLike<typeof en> = {
     cutoffMinutes: 'Fecha antes do início, em minutos',
     cutoff: 'Limite (minutos)',
     capacity: 'Máximo de pedidos',
-    creationTime: 'Adicionado',
-    lastUpdatedTime: 'Última alteração',
   },
   help: {
     districtId:
@@ -26,9 +23,6 @@ export const requestSlots: PhrasesLike<typeof en> = {
     startTime: 'HH:mm, pelo relógio da empresa',
     endTime: 'HH:mm, uma hora depois ou mais',
     capacity: 'Vazio: qualquer número',
-  },
-  sections: {
-    general: 'Detalhes',
   },
   anyNumber: 'Qualquer número',
   defaultArea: 'Onde nenhuma área tem os seus',
@@ -40,12 +34,7 @@ export const requestSlots: PhrasesLike<typeof en> = {
     title: 'Nenhum horário encontrado',
     text: 'Remova os filtros.',
   },
-  created: '{{name}}: adicionado',
-  saved: '{{name}}: salvo',
   remove: {
     action: 'Excluir horário',
-    title: 'Excluir {{name}}?',
-    body: 'Isso não pode ser desfeito.',
-    keep: 'Manter',
   },
 };

@@ -6,21 +6,15 @@ export const holidays: PhrasesLike<typeof en> = {
   one: 'Feriado',
   toList: 'Ir para os feriados',
   add: 'Adicionar feriado',
-  save: 'Salvar',
   searchHint: 'Parte do nome ou da área',
   fields: {
     day: 'Dia',
     name: 'Nome',
     districtId: 'Área',
-    creationTime: 'Adicionado',
-    lastUpdatedTime: 'Última alteração',
   },
   help: {
     day: 'Não há coletas nem entregas, e os locais que fecham em feriados ficam fechados.',
     districtId: 'Vale nela e em todas as áreas dentro dela. Nenhuma: em toda parte.',
-  },
-  sections: {
-    general: 'Detalhes',
   },
   everywhere: 'Em toda parte',
   first: {
@@ -31,13 +25,9 @@ export const holidays: PhrasesLike<typeof en> = {
     title: 'Nenhum feriado encontrado',
     text: 'Mude a busca ou remova os filtros.',
   },
-  created: '{{name}}: adicionado',
-  saved: '{{name}}: salvo',
   remove: {
     action: 'Excluir feriado',
-    title: 'Excluir {{name}}?',
     body: 'Coletas e entregas voltam a ocorrer nesse dia. Isso não pode ser desfeito.',
-    keep: 'Manter',
   },
 };
 

@@ -16,7 +16,6 @@ export const numberRules: PhrasesLike<typeof en> = {
     merchantId: 'Empresa',
     randomFiled: 'Fórmula',
     used: 'Usados neste período',
-    lastUpdatedTime: 'Última alteração',
   },
   allSites: 'Todos os outros tipos',
   everyCompany: 'Todas as empresas',
@@ -62,7 +61,7 @@ export const numberRules: PhrasesLike<typeof en> = {
     action: 'Excluir regra',
     title: 'Excluir a regra {{name}}?',
     body: 'Novos pedidos são numerados pela próxima regra que se aplica. Os códigos já criados permanecem.',
-    keep: 'Manter regra',
+    cancel: 'Manter regra',
   },
 };
 

@@ -6,7 +6,6 @@ export const menus: PhrasesLike<typeof en> = {
   one: '選單',
   toList: '前往客戶選單',
   add: '新增選單',
-  save: '儲存',
   fields: {
     menuLevel: '層級',
     parentMenuId: '所屬選單',
@@ -25,8 +24,6 @@ export const menus: PhrasesLike<typeof en> = {
     productIds: '產品',
     termsUrl: '條款',
     termsUrlEn: '英文條款',
-    creationTime: '新增時間',
-    lastUpdatedTime: '最後更改',
     firstLevelMenuId: '第一層',
     secondLevelMenuId: '第二層',
   },
@@ -35,9 +32,6 @@ export const menus: PhrasesLike<typeof en> = {
     maxCount: '透過此選單的一張訂單最多可有多少件產品。',
     offsetDay: '由今天起至最早可預訂日子的日數，0 至 4。',
     termsUrl: '以 https:// 開頭的連結。',
-  },
-  sections: {
-    general: '詳情',
   },
   menuTypes: {
     GROUP: '選單群組',
@@ -78,12 +72,7 @@ export const menus: PhrasesLike<typeof en> = {
   searchHint: '名稱的一部分',
   noMatch: { title: '沒有符合的選單', text: '更改搜尋。' },
   choose: '選擇一個選單以查看和更改。',
-  created: '已新增 {{name}}',
-  saved: '已儲存 {{name}}',
   remove: {
     action: '刪除選單',
-    title: '刪除 {{name}}？',
-    body: '此操作無法復原。',
-    keep: '保留',
   },
 };

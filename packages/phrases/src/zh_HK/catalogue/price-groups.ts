@@ -6,7 +6,6 @@ export const priceGroups: PhrasesLike<typeof en> = {
   one: '價格組',
   toList: '前往價格組',
   add: '新增價格組',
-  save: '儲存',
   searchHint: '名稱的一部分',
   fields: {
     priceGroupName: '名稱',
@@ -26,8 +25,6 @@ export const priceGroups: PhrasesLike<typeof en> = {
     payType: '收費方式',
     priceValue: '價格',
     productCount: '產品',
-    creationTime: '新增時間',
-    lastUpdatedTime: '最後更改',
   },
   help: {
     standardTime: '包裹存入後可存放多久。',
@@ -39,7 +36,6 @@ export const priceGroups: PhrasesLike<typeof en> = {
     inUse: '有產品使用此價格組，因此不能刪除。',
   },
   sections: {
-    general: '詳情',
     time: '時間',
     prices: '價格',
   },
@@ -60,8 +56,6 @@ export const priceGroups: PhrasesLike<typeof en> = {
   siteTitle: '單一站點的價格',
   usedByNone: '沒有產品採用，不會向任何人收費',
   addForSite: '新增單一站點的價格',
-  yes: '是',
-  no: '否',
   kinds: {
     label: '適用於',
     GROUP: '站點群組',
@@ -116,12 +110,7 @@ export const priceGroups: PhrasesLike<typeof en> = {
     title: '沒有符合的價格組',
     text: '更改搜尋或移除篩選。',
   },
-  created: '已新增 {{name}}',
-  saved: '已儲存 {{name}}',
   remove: {
     action: '刪除價格組',
-    title: '刪除 {{name}}？',
-    body: '此操作無法復原。',
-    keep: '保留',
   },
 };

@@ -6,7 +6,6 @@ export const productAttributes: PhrasesLike<typeof en> = {
   one: '產品屬性',
   toList: '前往產品屬性',
   add: '新增產品屬性',
-  save: '儲存',
   searchHint: '名稱的一部分',
   fields: {
     attributeName: '名稱',
@@ -17,16 +16,11 @@ export const productAttributes: PhrasesLike<typeof en> = {
     attributeValues: '選項',
     description: '說明',
     categoryCount: '類別',
-    creationTime: '新增時間',
-    lastUpdatedTime: '最後更改',
   },
   help: {
     attributeType: '款式：每個選項各有價格。說明：整個產品相同。',
     attributeValues: '每行一個選項，按顯示次序排列。',
     inUse: '有類別使用此屬性，因此不能更改。',
-  },
-  sections: {
-    general: '詳情',
   },
   newValues: '新選項',
   value: '選項 {{number, number}}',
@@ -38,8 +32,6 @@ export const productAttributes: PhrasesLike<typeof en> = {
     TEXT: '文字',
   },
   attributeTypes: { VARIANT: '款式', DESCRIPTION: '說明' },
-  yes: '是',
-  no: '否',
   statuses: {
     VALID: '有效',
     INVALID: '無效',
@@ -54,13 +46,8 @@ export const productAttributes: PhrasesLike<typeof en> = {
     title: '沒有符合的產品屬性',
     text: '更改搜尋或移除篩選。',
   },
-  created: '已新增 {{name}}',
-  saved: '已儲存 {{name}}',
   remove: {
     action: '刪除產品屬性',
-    title: '刪除 {{name}}？',
-    body: '此操作無法復原。',
-    keep: '保留',
   },
 };
 

@@ -6,7 +6,6 @@ export const productCategories: PhrasesLike<typeof en> = {
   one: '產品類別',
   toList: '前往產品類別',
   add: '新增產品類別',
-  save: '儲存',
   searchHint: '名稱的一部分',
   fields: {
     categoryName: '名稱',
@@ -17,13 +16,9 @@ export const productCategories: PhrasesLike<typeof en> = {
     description: '說明',
     productCount: '產品',
     creationTime: '新增時間',
-    lastUpdatedTime: '最後更改',
   },
   help: {
     inUse: '類別內有產品，因此不能更改。',
-  },
-  sections: {
-    general: '詳情',
   },
   first: {
     title: '暫無產品類別',
@@ -37,9 +32,6 @@ export const productCategories: PhrasesLike<typeof en> = {
   saved: '已儲存 {{name}}',
   remove: {
     action: '刪除產品類別',
-    title: '刪除 {{name}}？',
-    body: '此操作無法復原。',
-    keep: '保留',
   },
 };
 

@@ -6,7 +6,6 @@ export const products: PhrasesLike<typeof en> = {
   one: '產品',
   toList: '前往產品',
   add: '新增產品',
-  save: '儲存',
   searchHint: '名稱的一部分',
   fields: {
     productName: '名稱',
@@ -33,8 +32,6 @@ export const products: PhrasesLike<typeof en> = {
     priceValue: '價格',
     validFrom: '生效日期',
     companyCount: '使用的公司',
-    creationTime: '新增時間',
-    lastUpdatedTime: '最後更改',
   },
   help: {
     publishStartTime: '首日，按管理公司的時區計算。',
@@ -133,12 +130,7 @@ export const products: PhrasesLike<typeof en> = {
     title: '沒有符合的產品',
     text: '更改搜尋或移除篩選。',
   },
-  created: '已新增 {{name}}',
-  saved: '已儲存 {{name}}',
   remove: {
     action: '刪除產品',
-    title: '刪除 {{name}}？',
-    body: '此操作無法復原。',
-    keep: '保留',
   },
 };

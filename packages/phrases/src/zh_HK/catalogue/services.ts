@@ -6,10 +6,7 @@ export const services: PhrasesLike<typeof en> = {
   one: '服務',
   toList: '前往服務',
   add: '新增服務',
-  save: '儲存',
   searchHint: '服務或工作流程',
-  yes: '是',
-  no: '否',
   none: '無',
   builtIn: '內置',
   fields: {
@@ -26,8 +23,6 @@ export const services: PhrasesLike<typeof en> = {
     serverFunctionType: '職員按鈕',
     boxTypeName: '尺寸',
     createdBy: '新增者',
-    creationTime: '新增時間',
-    lastUpdatedTime: '最後更改',
   },
   help: {
     smsTemplateEvents: '至少選一項。收件人只會收到所選事項的通知。',
@@ -35,7 +30,6 @@ export const services: PhrasesLike<typeof en> = {
     serverFunctionType: '職員在此服務的訂單上首先看到的按鈕。',
   },
   sections: {
-    general: '詳情',
     messages: '發給收件人的訊息',
     work: '使用',
   },
@@ -75,13 +69,9 @@ export const services: PhrasesLike<typeof en> = {
     title: '沒有符合的服務',
     text: '更改搜尋。',
   },
-  created: '已新增 {{name}}',
-  saved: '已儲存 {{name}}',
   remove: {
     action: '刪除服務',
-    title: '刪除 {{name}}？',
     body: '其價格會一併刪除。此操作無法復原。',
-    keep: '保留',
   },
 };
 

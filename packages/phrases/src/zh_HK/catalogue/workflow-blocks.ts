@@ -6,7 +6,6 @@ export const workflowBlocks: PhrasesLike<typeof en> = {
   one: '功能模組',
   toList: '前往功能模組',
   add: '新增功能模組',
-  save: '儲存',
   searchHint: '名稱的一部分',
   fields: {
     name: '名稱',
@@ -19,13 +18,11 @@ export const workflowBlocks: PhrasesLike<typeof en> = {
     unitCount: '步驟',
     createdBy: '新增者',
     creationTime: '新增時間',
-    lastUpdatedTime: '最後更改',
   },
   help: {
     input: '方法所需的項目是固定的。可另加要求，但須由之前的步驟產生。',
     output: '由方法決定。',
   },
-  sections: { general: '詳情' },
   settings: {
     maxGrams: '最高重量（克）',
     maxGramsHelp: '較重的包裹會被拒絕。留空即不設上限。',
@@ -90,5 +87,5 @@ export const workflowBlocks: PhrasesLike<typeof en> = {
   noMatch: { title: '沒有相符的功能模組', text: '更改搜尋。' },
   created: '已新增 {{name}}',
   saved: '已儲存 {{name}}',
-  remove: { action: '刪除功能模組', title: '刪除 {{name}}？', body: '此操作無法復原。', keep: '保留' },
+  remove: { action: '刪除功能模組' },
 };

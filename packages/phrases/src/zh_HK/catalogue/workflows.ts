@@ -6,7 +6,6 @@ export const workflows: PhrasesLike<typeof en> = {
   one: '工作流程',
   toList: '前往工作流程',
   add: '新增工作流程',
-  save: '儲存',
   searchHint: '名稱或代碼的一部分',
   fields: {
     name: '名稱',
@@ -22,19 +21,17 @@ export const workflows: PhrasesLike<typeof en> = {
     units: '步驟',
     createdBy: '新增者',
     creationTime: '新增時間',
-    lastUpdatedTime: '最後更改',
   },
   help: {
     code: '大寫字母、數字及底線，以字母開首。終端機及記錄會顯示。',
     attribute: '工作流程的用途，例如 PARCEL。',
   },
-  sections: { general: '詳情' },
   notPublished: '未發佈',
   first: { title: '未有工作流程', text: '工作流程說明存入或取出包裹時，終端機逐步做甚麼。' },
   noMatch: { title: '沒有相符的工作流程', text: '更改搜尋。' },
   created: '已新增 {{name}}',
   saved: '已儲存 {{name}}',
-  remove: { action: '刪除工作流程', title: '刪除 {{name}}？', body: '此操作無法復原。', keep: '保留' },
+  remove: { action: '刪除工作流程' },
   flows: {
     FOR_MERCHANT_STORE: '速遞員存件',
     FOR_MERCHANT_TAKE: '速遞員取出',

@@ -6,7 +6,6 @@ export const webhooks: PhrasesLike<typeof en> = {
   one: 'Webhook',
   toList: '前往 Webhook',
   add: '建立 Webhook',
-  save: '儲存',
   searchHint: '名稱或連結的一部分',
   fields: {
     webhookName: '名稱',
@@ -24,7 +23,6 @@ export const webhooks: PhrasesLike<typeof en> = {
     authHeaderMapBody: '請求內容',
     ordered: '依次序',
     creationTime: '建立時間',
-    lastUpdatedTime: '最後更改',
   },
   help: {
     webhookName: '留空時使用連結的主機名稱。',
@@ -39,8 +37,6 @@ export const webhooks: PhrasesLike<typeof en> = {
     general: 'Webhook',
     sending: '傳送方式',
   },
-  yes: '是',
-  no: '否',
   events: {
     PARCEL_STATUS_UPDATE: '包裹狀態',
     PARCEL_OPERATION_ISSUE: '包裹操作問題',
@@ -77,9 +73,7 @@ export const webhooks: PhrasesLike<typeof en> = {
   saved: '已儲存 {{name}}',
   remove: {
     action: '刪除 Webhook',
-    title: '刪除 {{name}}？',
     body: '其記錄會被刪除，等待中的事件不會傳送。此操作無法復原。',
-    keep: '保留',
   },
   health: {
     title: '端點狀況',

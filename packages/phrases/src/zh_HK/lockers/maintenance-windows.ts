@@ -6,7 +6,6 @@ export const maintenanceWindows: PhrasesLike<typeof en> = {
   one: '維修時段',
   toList: '前往維修時段',
   add: '安排維修',
-  save: '儲存',
   searchHint: '提示、站點名稱或編號',
   fields: {
     siteMaintenanceStartTime: '開始',
@@ -50,7 +49,6 @@ export const maintenanceWindows: PhrasesLike<typeof en> = {
     action: '取消維修',
     title: '取消「{{name}}」？',
     body: '站點會立即恢復預訂及存件。',
-    keep: '保留',
   },
   cancelled: '已取消「{{name}}」',
   over: { ENDED: '結束時間已過。', CANCELLED: '已經取消。' },

@@ -7,7 +7,6 @@ export const sites: PhrasesLike<typeof en> = {
   toList: '前往站點列表',
   add: '新增站點',
   edit: '編輯站點',
-  save: '儲存',
   searchHint: '名稱、站點編號或街道',
   created: '已新增 {{name}}',
   saved: '已儲存 {{name}}',
@@ -59,7 +58,6 @@ export const sites: PhrasesLike<typeof en> = {
     connectionStatus: '連線',
     address: '地址',
     createTime: '新增時間',
-    lastUpdatedTime: '最後更改',
   },
   help: {
     siteType: '類型其後不可更改',
@@ -215,13 +213,11 @@ export const sites: PhrasesLike<typeof en> = {
   },
   remove: {
     action: '刪除站點',
-    title: '刪除 {{name}}？',
     titleMany_one: '刪除 {{count, number}} 個站點？',
     titleMany_other: '刪除 {{count, number}} 個站點？',
     chosen_one: '刪除 {{count, number}} 個',
     chosen_other: '刪除 {{count, number}} 個',
     body: '過往訂單會保留此站點，新訂單則不能使用。',
-    keep: '保留',
     tooMany: '每次最多可刪除 {{limit}} 個站點。',
   },
 };

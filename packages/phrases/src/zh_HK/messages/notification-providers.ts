@@ -8,7 +8,6 @@ export const notificationProviders: PhrasesLike<typeof en> = {
     WHATSAPP: 'WhatsApp 供應商',
   },
   add: '新增供應商',
-  save: '儲存',
   columns: {
     name: '名稱',
     serverAddr: '伺服器地址',
@@ -120,7 +119,6 @@ export const notificationProviders: PhrasesLike<typeof en> = {
   saved: '已儲存 {{name}}',
   remove: {
     action: '刪除供應商',
-    title: '刪除 {{name}}？',
     body: '其密碼會被清除。此操作無法復原。',
     done: '已刪除 {{name}}',
   },

@@ -6,7 +6,6 @@ export const sendingRules: PhrasesLike<typeof en> = {
   one: '發送規則',
   toList: '前往發送規則',
   add: '建立發送規則',
-  save: '儲存',
   searchHint: '公司或已封鎖的地址',
   fields: {
     merchantId: '公司',
@@ -18,7 +17,6 @@ export const sendingRules: PhrasesLike<typeof en> = {
     remindBefore: '期限前提示（小時）',
     remindAfter: '期限後提示（小時）',
     creationTime: '建立時間',
-    lastUpdatedTime: '最後更改',
   },
   help: {
     sendFrom: '公司時區的時間（HH:MM）。留空則隨時發送。',
@@ -41,7 +39,6 @@ export const sendingRules: PhrasesLike<typeof en> = {
     action: '刪除發送規則',
     title: '刪除 {{name}} 的規則？',
     body: '之後會使用其營運商的規則，或不設規則。已封鎖的地址會再次收到訊息。',
-    keep: '保留',
   },
 };
 

@@ -7,7 +7,6 @@ export const templates: PhrasesLike<typeof en> = {
   one: '訊息範本',
   toList: '前往訊息範本',
   add: '建立範本',
-  save: '儲存',
   searchHint: '名稱或內容的一部分',
   fields: {
     templateName: '名稱',
@@ -32,7 +31,6 @@ export const templates: PhrasesLike<typeof en> = {
     approvalCategory: '類別',
     version: '版本',
     creationTime: '建立時間',
-    lastUpdatedTime: '最後更改',
   },
   help: {
     senderName: '只限字母和數字。留空則使用供應商的寄件人名稱。',
@@ -185,9 +183,7 @@ export const templates: PhrasesLike<typeof en> = {
   saved: '已儲存 {{name}}',
   remove: {
     action: '刪除範本',
-    title: '刪除 {{name}}？',
     body: '訊息會改用下一個適用的範本。此操作無法復原。',
-    keep: '保留',
   },
 };
 

@@ -6,7 +6,6 @@ export const flags: PhrasesLike<typeof en> = {
   one: '標記',
   toList: '前往標記',
   add: '新增標記',
-  save: '儲存',
   searchHint: '名稱或代碼的一部分',
   fields: {
     flagName: '名稱',
@@ -14,15 +13,10 @@ export const flags: PhrasesLike<typeof en> = {
     flagColor: '顏色',
     flagCategory: '用途',
     orders: '訂單',
-    creationTime: '新增時間',
-    lastUpdatedTime: '最後更改',
   },
   help: {
     flagCode: '試算表以此代碼識別標記。',
     categoryLocked: '訂單的時間線按此用途記錄標記。',
-  },
-  sections: {
-    general: '詳情',
   },
   categories: {
     CS: '客戶服務',
@@ -38,13 +32,8 @@ export const flags: PhrasesLike<typeof en> = {
     title: '沒有符合的標記',
     text: '更改搜尋或移除篩選。',
   },
-  created: '已新增 {{name}}',
-  saved: '已儲存 {{name}}',
   remove: {
     action: '刪除標記',
-    title: '刪除 {{name}}？',
-    body: '此操作無法復原。',
-    keep: '保留',
   },
 };
 

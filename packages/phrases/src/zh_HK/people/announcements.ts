@@ -6,7 +6,6 @@ export const announcements: PhrasesLike<typeof en> = {
   one: '公告',
   toList: '前往公告',
   add: '建立公告',
-  save: '儲存',
   searchHint: '名稱的一部分',
   fields: {
     name: '名稱',
@@ -21,7 +20,6 @@ export const announcements: PhrasesLike<typeof en> = {
     merchantIds: '公司',
     roleIds: '角色',
     creationTime: '建立時間',
-    lastUpdatedTime: '最後更改',
   },
   help: {
     description: '如沒有英文內容，使用其他語言的用戶會看到此內容。',
@@ -57,7 +55,6 @@ export const announcements: PhrasesLike<typeof en> = {
     action: '刪除公告',
     title: '要刪除 {{name}} 嗎？',
     body: '公告會從所有用戶的畫面消失。此操作無法復原。',
-    keep: '保留',
   },
 };
 

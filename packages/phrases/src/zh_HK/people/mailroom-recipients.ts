@@ -6,7 +6,6 @@ export const mailroomRecipients: PhrasesLike<typeof en> = {
   one: '收件人',
   toList: '前往收件人',
   add: '新增收件人',
-  save: '儲存',
   searchHint: '姓名、電郵或電話',
   fields: {
     merchantId: '公司',
@@ -45,13 +44,10 @@ export const mailroomRecipients: PhrasesLike<typeof en> = {
     text: '收件人是由收發室代收包裹的人。新增一位，或匯入名單。',
   },
   noMatch: { title: '沒有符合的收件人', text: '更改搜尋字詞，或移除公司篩選。' },
-  created: '已新增 {{name}}',
   saved: '已儲存「{{name}}」',
   remove: {
     action: '刪除收件人',
-    title: '刪除 {{name}}？',
     body: '已為此人登記的包裹會保留姓名，但不能再登記新的包裹。',
-    keep: '保留',
   },
   exists: '公司已有此收件人',
   import: {

@@ -52,9 +52,7 @@ export const roles: PhrasesLike<typeof en> = {
   saved: '已儲存「{{name}}」',
   remove: {
     action: '刪除角色',
-    title: '刪除 {{name}}？',
     body: '沒有用戶擁有此角色。此操作無法復原。',
-    keep: '保留',
   },
   readOnly: '你可以查看此角色，但不能更改：它亦屬於其他公司，或權限超出你所擁有的。',
   own: '你自己擁有此角色，其權限由另一位管理員更改。',

@@ -6,7 +6,6 @@ export const users: PhrasesLike<typeof en> = {
   one: '用戶',
   toList: '前往用戶',
   add: '新增用戶',
-  save: '儲存',
   searchHint: '用戶名稱、姓名、電郵或電話',
   fields: {
     username: '用戶名稱',
@@ -90,9 +89,7 @@ export const users: PhrasesLike<typeof en> = {
   },
   remove: {
     action: '刪除用戶',
-    title: '刪除 {{name}}？',
     body: '此用戶會即時登出，不能再登入。過往記錄保留其姓名，用戶名稱可再次使用。',
-    keep: '保留',
   },
   tabs: { details: '詳情', can: '此用戶可執行的操作', keys: 'API 金鑰' },
   can: {

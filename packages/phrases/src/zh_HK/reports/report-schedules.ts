@@ -6,10 +6,7 @@ export const reportSchedules: PhrasesLike<typeof en> = {
   one: '報告排程',
   toList: '前往報告排程',
   add: '新增報告排程',
-  save: '儲存',
   searchHint: '名稱的一部分',
-  yes: '是',
-  no: '否',
   fields: {
     merchantId: '公司',
     name: '名稱',
@@ -28,7 +25,6 @@ export const reportSchedules: PhrasesLike<typeof en> = {
     nextRunTime: '下次傳送',
     lastOutcome: '上次結果',
     creationTime: '新增時間',
-    lastUpdatedTime: '最後更改',
   },
   help: {
     siteId: '留空：擁有者可見的所有站點。',
@@ -39,7 +35,7 @@ export const reportSchedules: PhrasesLike<typeof en> = {
     recipientIds: '你公司內可查看此報告的用戶。失去權限的用戶不會收到電郵。',
     ownerId: '報告包含傳送時擁有者可查看的內容。',
   },
-  sections: { general: '詳情', times: '時間', recipients: '收件人' },
+  sections: { times: '時間', recipients: '收件人' },
   reports: {
     UTILIZATION: '格口使用率',
     COMPANY_UTILIZATION: '各公司使用率',
@@ -108,7 +104,6 @@ export const reportSchedules: PhrasesLike<typeof en> = {
     action: '刪除報告排程',
     title: '刪除「{{name}}」？',
     body: '報告將不再傳送。此操作無法復原。',
-    keep: '保留',
   },
 };
 

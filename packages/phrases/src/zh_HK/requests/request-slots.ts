@@ -6,7 +6,6 @@ export const requestSlots: PhrasesLike<typeof en> = {
   one: '時段',
   toList: '前往時段',
   add: '新增時段',
-  save: '儲存',
   searchHint: '地區名稱的一部分',
   fields: {
     slot: '時間',
@@ -17,17 +16,12 @@ export const requestSlots: PhrasesLike<typeof en> = {
     cutoffMinutes: '開始前多少分鐘截止',
     cutoff: '截止（分鐘）',
     capacity: '訂單上限',
-    creationTime: '新增時間',
-    lastUpdatedTime: '最後更改',
   },
   help: {
     districtId: '公司使用所在地區往上最近而設有時段的地區的時段。留空即用於沒有自訂時段的地區。',
     startTime: 'HH:mm，以公司所在時區計',
     endTime: 'HH:mm，最少一小時後',
     capacity: '留空即不限',
-  },
-  sections: {
-    general: '詳情',
   },
   anyNumber: '不限',
   defaultArea: '沒有自訂時段的地區',
@@ -39,12 +33,7 @@ export const requestSlots: PhrasesLike<typeof en> = {
     title: '沒有符合的時段',
     text: '移除篩選。',
   },
-  created: '已新增 {{name}}',
-  saved: '已儲存 {{name}}',
   remove: {
     action: '刪除時段',
-    title: '刪除 {{name}}？',
-    body: '此操作無法復原。',
-    keep: '保留',
   },
 };

@@ -6,21 +6,15 @@ export const holidays: PhrasesLike<typeof en> = {
   one: '公眾假期',
   toList: '前往公眾假期',
   add: '新增公眾假期',
-  save: '儲存',
   searchHint: '名稱或地區的一部分',
   fields: {
     day: '日期',
     name: '名稱',
     districtId: '地區',
-    creationTime: '新增時間',
-    lastUpdatedTime: '最後更改',
   },
   help: {
     day: '當日沒有取件或派送；公眾假期休息的站點不開放。',
     districtId: '適用於該地區及其所有下級地區。留空即適用於所有地方。',
-  },
-  sections: {
-    general: '詳情',
   },
   everywhere: '所有地方',
   first: {
@@ -31,13 +25,9 @@ export const holidays: PhrasesLike<typeof en> = {
     title: '沒有符合的公眾假期',
     text: '更改搜尋或移除篩選。',
   },
-  created: '已新增 {{name}}',
-  saved: '已儲存 {{name}}',
   remove: {
     action: '刪除公眾假期',
-    title: '刪除 {{name}}？',
     body: '當日將恢復取件和派送。此操作無法復原。',
-    keep: '保留',
   },
 };
 

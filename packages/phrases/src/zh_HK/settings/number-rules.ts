@@ -16,7 +16,6 @@ export const numberRules: PhrasesLike<typeof en> = {
     merchantId: '公司',
     randomFiled: '公式',
     used: '本期已用',
-    lastUpdatedTime: '最後更改',
   },
   allSites: '所有其他類型',
   everyCompany: '所有公司',
@@ -57,7 +56,7 @@ export const numberRules: PhrasesLike<typeof en> = {
     action: '刪除規則',
     title: '刪除規則「{{name}}」？',
     body: '新訂單會使用下一個適用的規則。已產生的編號維持不變。',
-    keep: '保留規則',
+    cancel: '保留規則',
   },
 };
 

@@ -42,7 +42,7 @@ export const useProductActions = (product: Product, allowed: boolean): readonly 
     if (!sure) return;
     try {
       await callApi(calls.updateProduct, { body: { productId, version, status: to } });
-      toast.done(t('products.saved', { name }));
+      toast.done(t('ui.resource.saved', { name }));
     } catch (error) {
       reportError(error);
     }
@@ -53,7 +53,7 @@ export const useProductActions = (product: Product, allowed: boolean): readonly 
       const body = { productName: t('products.copy.name', { name }) };
       const made = await callApi(calls.copyProduct, { params: { id: productId }, body });
       void invalidate(...products.stale);
-      toast.done(t('products.created', { name: products.name(made) }));
+      toast.done(t('ui.resource.created', { name: products.name(made) }));
       goToAddress(addressOf('/app/CommodityDetail', { id: made.productId }));
     } catch (error) {
       reportError(error);

@@ -34,7 +34,7 @@ const CancelButton = ({ row }: { readonly row: MaintenanceWindow }) => {
       title: t('maintenanceWindows.remove.title', { name }),
       body: t('maintenanceWindows.remove.body'),
       action: t('maintenanceWindows.remove.action'),
-      cancel: t('maintenanceWindows.remove.keep'),
+      cancel: t('ui.resource.remove.cancel'),
       danger: true,
     });
     if (sure)

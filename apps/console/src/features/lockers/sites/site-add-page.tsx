@@ -84,7 +84,7 @@ const EditSite = ({ rules, site }: { readonly rules: Rules; readonly site: Site 
         }
       />
       <div className={classes.form}>
-        <Form form={form} submitLabel={t('sites.save')} onCancel={leave}>
+        <Form form={form} submitLabel={t('ui.save')} onCancel={leave}>
           <FormSections texts="sites" sections={siteSections(t, { ...rules, site: base, siteType })} form={form} />
         </Form>
       </div>

@@ -57,7 +57,7 @@ export const useSiteDelete = (onDone: () => void): RowAction<Named> => {
     );
     if (!diverting) return;
     const sure = await confirm({
-      title: count === 1 ? t('sites.remove.title', { name }) : t('sites.remove.titleMany', { count }),
+      title: count === 1 ? t('ui.resource.remove.title', { name }) : t('sites.remove.titleMany', { count }),
       body: (
         <>
           {t('sites.remove.body')}
@@ -66,7 +66,7 @@ export const useSiteDelete = (onDone: () => void): RowAction<Named> => {
       ),
       ...(count > 1 && { items: rows.map(({ siteName }) => siteName) }),
       action: count === 1 ? t('sites.remove.action') : t('sites.remove.chosen', { count }),
-      cancel: t('sites.remove.keep'),
+      cancel: t('ui.resource.remove.cancel'),
       danger: true,
     });
     if (!sure) return;

@@ -242,6 +242,21 @@ describe('exports', () => {
     expect(await screen.findByText('2 orders exported')).toBeVisible();
   });
 
+  it('exports all that match from the menu of the page if all of them are selected', async () => {
+    server.use(answerFile(orderExportsCalls.exportAllOrders, new Uint8Array([1, 2]), 'all.xlsx'));
+    await openList();
+    await rowOf('CB-1');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
+    await press('Select all 25 matching');
+    await press('More actions');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Export selected orders' }));
+    await finished();
+    expect(tasks.current()[0]).toMatchObject({
+      title: 'Export of 25 orders',
+      detail: expect.stringContaining('all.xlsx'),
+    });
+  });
+
   it('refuses more than 100,000 rows before asking', async () => {
     server.use(answer(ordersCalls.listOrders, buildOrderPage(world.stored.slice(0, 10), { total: 100_001 })));
     await openList();

@@ -37,11 +37,11 @@ export const useCompanyDelete = () => {
     const single = rest.length === 0;
     const [name, count] = [first.merchantName, companies.length];
     const sure = await confirm({
-      title: single ? t('companies.remove.title', { name }) : t('companies.remove.titleMany', { count }),
+      title: single ? t('ui.resource.remove.title', { name }) : t('companies.remove.titleMany', { count }),
       body: single ? t('companies.remove.body') : t('companies.remove.bodyMany'),
       ...(!single && { items: companies.map(({ merchantName }) => merchantName) }),
       action: single ? t('companies.remove.action') : t('companies.remove.chosen', { count }),
-      cancel: t('companies.remove.keep'),
+      cancel: t('ui.resource.remove.cancel'),
       danger: true,
     });
     if (!sure) return false;

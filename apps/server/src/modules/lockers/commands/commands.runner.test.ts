@@ -9,8 +9,9 @@ import { buildCommand, buildTerminal } from '../../../../test/factories/commands
 import { Database } from '../../../platform/db/database.ts';
 import { type Listener, openListener } from '../../../platform/db/listener.ts';
 import { createLog } from '../../../platform/log/log.ts';
+import type { Poller } from '../../../platform/polling/start-polling.ts';
 import { createSecrets } from '../../../platform/secrets/index.ts';
-import { type CommandRunner, startCommandRunner } from './commands.runner.ts';
+import { startCommandRunner } from './commands.runner.ts';
 
 const log = createLog({ level: 'silent' });
 const secrets = createSecrets(Buffer.from(testDataKey, 'base64'));
@@ -19,7 +20,7 @@ let app: TestApp;
 let operatorId: string;
 let siteId: string;
 let boxId: string;
-let runners: CommandRunner[] = [];
+let runners: Poller[] = [];
 let listeners: Listener[] = [];
 
 beforeAll(async () => {

@@ -9,7 +9,11 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Listen } from '../../../platform/db/listener.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import type { DeviceLink } from '../../../platform/mqtt/device-link.ts';
-import { messageOf, type OutgoingMessage, type PublishCommands } from './commands.messages.ts';
+export interface CommandRunner extends Poller {
+  /** For commands that this process stored as sent; undefined once the runner stops. */
+  readonly publish: PublishCommands | undefined;
+}
+
 import { commandsChannel, lockCommands, writeChanges } from './commands.repository.ts';
 import type { UploadDeps } from './commands.upload-tokens.ts';
 
@@ -20,19 +24,18 @@ export interface CommandRunnerDeps extends UploadDeps {
   readonly listen: Listen;
 }
 
-export interface CommandRunner {
-  /** Checks at once what is due. */
-  wake(): void;
-  /** For commands that this process stored as sent; undefined once the runner stops. */
-  readonly publish: PublishCommands | undefined;
-  /** Resolves when nothing runs any more. */
-  stop(): Promise<void>;
-}
-
+    ...poller,
+    get publish() {
+      return stopped ? undefined : (messages: readonly OutgoingMessage[]) => messages.forEach(publish);
+    },
+    stop: async () => {
+      stopped = true;
+      stopListening();
+      await poller.stop();
 /** Commands of one transaction. */
 const batchSize = 200;
-/** ms after which the runner checks even without a notification. */
-const sweepEvery = 1_000;
+/** ms between two polls, even without a notification. */
+const pollIntervalMs = 1_000;
 /** ms that the end of a process waits for messages on their way to the broker. */
 const publishPatience = 2_000;
 
@@ -56,7 +59,7 @@ const takeDue = (deps: CommandRunnerDeps): Promise<{ readonly messages: Outgoing
     return { messages, full: locked.length === batchSize };
   });
 
-/** ms until the next command is due; undefined where none waits. */
+/** ms until the next command is due; undefined if none waits. */
 const untilNextDue = async (db: Database): Promise<number | undefined> => {
   const [row] = await db.readAsSystem<{ wait: number | null }>({
     name: 'commands-next-due',
@@ -70,12 +73,6 @@ export const startCommandRunner = (deps: CommandRunnerDeps): CommandRunner => {
   const { db, link, log, listen } = deps;
   const publishing = new Set<Promise<void>>();
   let stopped = false;
-  let running: Promise<void> | undefined;
-  let wokenAgain = false;
-  /** The last check failed, which has been logged. */
-  let failing = false;
-  let timer: NodeJS.Timeout | undefined;
-
   const publish = ({ topic, payload }: OutgoingMessage): void => {
     const sent = link
       .publish(topic, payload)
@@ -83,41 +80,20 @@ export const startCommandRunner = (deps: CommandRunnerDeps): CommandRunner => {
       .finally(() => publishing.delete(sent));
     publishing.add(sent);
   };
-  const runAll = async (): Promise<void> => {
-    for (let full = true; (full || wokenAgain) && !stopped;) {
-      wokenAgain = false;
-      const taken = await takeDue(deps);
-      full = taken.full;
-      taken.messages.forEach(publish);
-    }
-  };
-  const turn = async (): Promise<void> => {
-    let wait = sweepEvery;
-    try {
-      await runAll();
-      failing = false;
-      wait = Math.min(sweepEvery, Math.max(1, Math.ceil((await untilNextDue(db)) ?? sweepEvery)));
-    } catch (error) {
-      if (!failing) log.warn({ err: error }, 'commands to terminals are not sent: the database does not answer');
-      failing = true;
-    }
-    running = undefined;
-    if (stopped) return;
-    if (wokenAgain) start();
-    else timer = setTimeout(start, wait);
-  };
-  const start = (): void => {
-    clearTimeout(timer);
-    running = turn();
-  };
-  const wake = (): void => {
-    wokenAgain = true;
-    if (!stopped && running === undefined) start();
-  };
-
-  const unhear = listen(commandsChannel, wake);
-  wake();
+  const poller = startPolling({
+    log,
+    intervalMs: pollIntervalMs,
+    failure: 'commands to terminals are not sent: the database does not answer',
+    round: async () => {
+      const { messages, full } = await takeDue(deps);
+      messages.forEach(publish);
+      return full;
+    },
+    untilDue: () => untilNextDue(db),
+  });
+  const stopListening = listen(commandsChannel, poller.wake);
   return {
+<<<<<<< HEAD
     wake,
     get publish() {
       return stopped ? undefined : (messages: readonly OutgoingMessage[]) => messages.forEach(publish);
@@ -127,6 +103,12 @@ export const startCommandRunner = (deps: CommandRunnerDeps): CommandRunner => {
       clearTimeout(timer);
       unhear();
       await running;
+=======
+    ...poller,
+    stop: async () => {
+      stopListening();
+      await poller.stop();
+>>>>>>> clos27
       const patience = new Promise<void>((resolve) => setTimeout(resolve, publishPatience).unref());
       await Promise.race([Promise.allSettled(publishing), patience]);
     },

@@ -142,6 +142,26 @@ describe('a change of several sites', () => {
     expect((await get(busy)).merchantId).toBe(operator.id);
   });
 
+  test('takes each site once, and writes a line for each that changes', async () => {
+    const [first, second, same] = [await made(), await made(), await made({ siteCondition: 'SHELTERED' })];
+    const siteIds = [second, '999999', first, second, same];
+    const { body } = await change({ siteIds, siteCondition: 'SHELTERED' });
+    expect(body).toMatchObject({
+      changed: 3,
+      refused: [{ siteId: '999999', siteName: '', errorCode: 'NOT_FOUND' }],
+    });
+    const updates = async (id: string) =>
+      (await app.audited('sites', id)).filter(({ action }) => action === 'sites.update');
+    for (const id of [first, second]) {
+      const { siteCondition, dataVersion } = await get(id);
+      expect(siteCondition).toBe('SHELTERED');
+      expect(await updates(id)).toMatchObject([
+        { before: { siteCondition: 'OUTDOOR' }, after: { siteCondition: 'SHELTERED', version: dataVersion } },
+      ]);
+    }
+    expect(await updates(same)).toEqual([]);
+  });
+
   test('adds groups of the same operator, and retains those that a site has', async () => {
     const id = await made();
     const { id: group } = await app.sql

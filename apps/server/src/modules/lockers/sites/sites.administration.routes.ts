@@ -2,8 +2,7 @@ import type { siteAdministrationCalls } from '@cubby/contract/lockers/sites/site
 import type { RefusedSite } from '@cubby/contract/lockers/sites/site-administration.schemas';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { handlersOf, type RequestContext } from '../../../platform/http/handlers.ts';
-import { errorWords, fieldWords } from '../../../platform/http/words.ts';
-import type { CallError } from '../../../platform/kernel/call-error.ts';
+import { type Refusal, refusalAnswer } from '../../../platform/resource/bulk-changes.ts';
 import { listDivertingSites } from './sites.backups.ts';
 import { exportSites } from './sites.exports.ts';
 import { listSiteHealth } from './sites.health.ts';
@@ -18,7 +17,7 @@ export const siteAdministrationHandlers = (db: Database) =>
       db.transactionAs(context.caller, async (trx) => {
         const refused = await changeSites(trx, context, body);
         return {
-          changed: new Set(body.siteIds).size - refused.length,
+          changed: body.siteIds.length - refused.length,
           refused: await namedRefusals(trx, context, refused),
         };
       }),
@@ -29,17 +28,16 @@ export const siteAdministrationHandlers = (db: Database) =>
 
 const namedRefusals = async (
   trx: Trx,
-  { language }: RequestContext,
-  refused: readonly { readonly siteId: string; readonly error: CallError }[],
+  context: RequestContext,
+  refused: readonly Refusal[],
 ): Promise<RefusedSite[]> => {
   const names = await nameSites(
     trx,
-    refused.map(({ siteId }) => siteId),
+    refused.map(({ id }) => id),
   );
-  return refused.map(({ siteId, error: { code, details } }) => {
-    const [wrong] = details.fieldErrors ?? [];
-    const errorMsg = wrong ? fieldWords(language, wrong) : errorWords(language, code, details);
-    const data = details.data === undefined ? {} : { data: details.data };
-    return { siteId, siteName: names.get(siteId) ?? '', errorCode: code, errorMsg, ...data };
-  });
+  return refused.map(({ id, error }) => ({
+    siteId: id,
+    siteName: names.get(id) ?? '',
+    ...refusalAnswer(context, error),
+  }));
 };

@@ -11,6 +11,7 @@ import {
   type ListOrder,
   type ListPage,
   type ListTable,
+  readAll,
   readListPage,
   readOne,
   readOneAs,
@@ -229,6 +230,12 @@ export const getSite = async (trx: Trx, language: Language, id: string): Promise
 /** The same in one trip, outside a transaction. */
 export const readSite = async (db: Database, caller: Caller, language: Language, id: string): Promise<Site> =>
   toSite(await readOneAs<SiteFields>(db, caller, siteDetail(language), siteById(id)));
+
+/** Those of the sites that the caller may change, in no order: who reads the site of an operator does not write it by that. */
+export const getWritableSites = async (trx: Trx, language: Language, ids: readonly string[]): Promise<Site[]> => {
+  const where = sql`s.id = any (${ids}::bigint[]) and s.deleted_time is null and writes_site(s.id)`;
+  return (await readAll<SiteFields>(trx, siteDetail(language), where, sql`s.id`)).map(toSite);
+};
 
 const toSite = ({ holidays, ...site }: SiteFields): Site => {
   const { siteServiceTime, skipPublicHoliday, timeZone } = site;

@@ -9,14 +9,15 @@ import type { Trx } from '../../../platform/db/database.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { CallError, invalid } from '../../../platform/kernel/call-error.ts';
 import { seesAll, sitesOfScope } from '../../../platform/kernel/caller.ts';
-import { type Changed, createRow, deleteRow, updateRow } from '../../../platform/resource/changes.ts';
+import { type BulkChanged, type Refusal, updateEach } from '../../../platform/resource/bulk-changes.ts';
+import { createRow, deleteRow, updateRow } from '../../../platform/resource/changes.ts';
 import { refuseTaken, writeRow } from '../../../platform/resource/fields.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import { mostParcels, readFree, refuseOverbooked, saveGrid } from '../boxes/index.ts';
 import { endDiversions } from './sites.backups.ts';
 import { wrongBoards } from './sites.boards.ts';
 import { wrongForType } from './sites.type-rules.ts';
-import { getSite } from './sites.reads.ts';
+import { getSite, getWritableSites } from './sites.reads.ts';
 import { checkOperator, checkPictures, checkServices, findReferences } from './sites.references.ts';
 import { joinDefaultGroup, refuseInUse, usageOf } from './sites.usage.ts';
 import {
@@ -34,13 +35,14 @@ interface SiteState {
   readonly site: Site;
 }
 
-export const sites: Changed<SiteState> = {
+const stateOf = (site: Site): SiteState => ({ version: site.dataVersion, site });
+
+export const sites: BulkChanged<SiteState> = {
   noun: 'sites',
   table: 'sites',
-  read: async (trx, { language }, id) => {
-    const site = await getSite(trx, language, id);
-    return { version: site.dataVersion, site };
-  },
+  read: async (trx, { language }, id) => stateOf(await getSite(trx, language, id)),
+  readEach: async (trx, { language }, ids) =>
+    new Map((await getWritableSites(trx, language, ids)).map((site) => [site.siteId, stateOf(site)])),
   companyOf: ({ site }) => site.merchantId,
   auditFields: ({ site }) => fieldsOf(site),
   inUse: {
@@ -169,35 +171,19 @@ const assignOperator = async (
   return undefined;
 };
 
-/**
- * Makes one change to each of the sites that allow it, in one order for all callers.
- * @returns what spoke against the others
- */
-export const changeSites = async (
+/** Makes one change to each of the sites that allow it. @returns what spoke against the others */
+export const changeSites = (
   trx: Trx,
   context: RequestContext,
   { siteIds, siteGroupIds, merchantId, siteCondition }: SiteChanges,
-): Promise<readonly { readonly siteId: string; readonly error: CallError }[]> => {
-  const refused: { siteId: string; error: CallError }[] = [];
-  const ids = [...new Set(siteIds)].toSorted((one, other) => Number(BigInt(one) - BigInt(other)));
-  for (const id of ids) {
-    try {
-      // Whatever is refused is refused before anything of the site is written.
-      await updateRow(trx, context, sites, { id, version: undefined }, async ({ site: before }) => {
-        await refuseForeign(trx, id);
-        if (merchantId !== undefined) return assignOperator(trx, context, before, merchantId);
-        if (siteGroupIds !== undefined) return joinGroups(trx, before, siteGroupIds);
-        if (siteCondition === undefined || siteCondition === before.siteCondition) return 'unchanged';
-        await writeRow(trx, 'sites', id, { condition: siteCondition });
-        return undefined;
-      });
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      refused.push({ siteId: id, error });
-    }
-  }
-  return refused;
-};
+): Promise<readonly Refusal[]> =>
+  updateEach(trx, context, sites, siteIds, async ({ site }) => {
+    if (merchantId !== undefined) return assignOperator(trx, context, site, merchantId);
+    if (siteGroupIds !== undefined) return joinGroups(trx, site, siteGroupIds);
+    if (siteCondition === undefined || siteCondition === site.siteCondition) return 'unchanged';
+    await writeRow(trx, 'sites', site.siteId, { condition: siteCondition });
+    return undefined;
+  });
 
 /** @throws CallError INVALID_REQUEST where a group is not one of the site's operator */
 const joinGroups = async (trx: Trx, site: Site, wanted: readonly string[]): Promise<'unchanged' | undefined> => {

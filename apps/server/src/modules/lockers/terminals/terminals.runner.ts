@@ -10,6 +10,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Listen } from '../../../platform/db/listener.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import type { DeviceLink } from '../../../platform/mqtt/device-link.ts';
+import { type Poller, startPolling } from '../../../platform/polling/start-polling.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import { pushConfigs } from './terminals.config.ts';
 import { reportEnds } from './terminals.device.ts';
@@ -18,7 +19,7 @@ import { rotateSecrets } from './terminals.identity.ts';
 /** ms between two polls. */
 const pollIntervalMs = 1_000;
 /** ms between two checks for connections that should have ended, and for terminals that stayed away. */
-const sweepEvery = 10_000;
+const sweepIntervalMs = 10_000;
 
 interface RunnerDeps {
   readonly db: Database;
@@ -28,54 +29,39 @@ interface RunnerDeps {
   readonly secrets: Secrets;
 }
 
-export const startTerminalRunner = ({ db, link, log, listen, secrets }: RunnerDeps): { stop: () => Promise<void> } => {
-  let stopped = false;
-  let running: Promise<void> | undefined;
-  let again = false;
-  const round = async (): Promise<void> => {
-    do {
-      again = false;
-      await pushSecrets(db, link);
-      await sweep();
-      while ((await pushConfigs(db, link, secrets)) > 0 && !stopped);
-    } while (again && !stopped);
-  };
+export const startTerminalRunner = ({ db, link, log, listen, secrets }: RunnerDeps): Poller => {
   const started = performance.now();
-  let swept = -sweepEvery;
-  /** Notifications that arrived while nothing listened. */
+  let lastSweep = -sweepIntervalMs;
+  /** Handles notifications that arrived while nothing listened. */
   const sweep = async (): Promise<void> => {
-    if (performance.now() - swept < sweepEvery) return;
-    swept = performance.now();
+    if (performance.now() - lastSweep < sweepIntervalMs) return;
+    lastSweep = performance.now();
     await endRevoked(db, link, undefined);
     // As long as this process has not been there for that time, terminals had less to come back.
-    if (swept - started >= presenceLimits.restartMs) await reportEnds(db);
+    if (lastSweep - started >= presenceLimits.restartMs) await reportEnds(db);
   };
-  const poll = (): void => {
-    if (stopped) return;
-    if (running) {
-      again = true;
-      return;
-    }
-    running = round()
-      .catch((error: unknown) => log.warn({ err: error }, 'terminals wait for their messages'))
-      .finally(() => (running = undefined));
-  };
-  const timer = setInterval(poll, pollIntervalMs);
-  timer.unref();
-  const unhear = listen('terminals', (siteId) => {
+  const poller = startPolling({
+    log,
+    intervalMs: pollIntervalMs,
+    failure: 'terminals wait for their messages',
+    round: async () => {
+      await pushSecrets(db, link);
+      await sweep();
+      return (await pushConfigs(db, link, secrets)) > 0;
+    },
+  });
+  const stopListening = listen('terminals', (siteId) => {
     link.welcome(siteId);
     void endRevoked(db, link, siteId).catch((error: unknown) =>
       log.warn({ err: error, siteId }, 'the connection of a revoked terminal may live on'),
     );
-    poll();
+    poller.wake();
   });
-  poll();
   return {
-    stop: async () => {
-      stopped = true;
-      clearInterval(timer);
-      unhear();
-      await running;
+    ...poller,
+    stop: () => {
+      stopListening();
+      return poller.stop();
     },
   };
 };

@@ -4,6 +4,7 @@ import { storedStatuses } from '@cubby/contract/orders/orders/orders.transitions
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
+import { tryInSavepoint } from '../../../platform/db/savepoint.ts';
 import { isCompartmentRefusal, isUniqueViolation } from '../../../platform/db/violations.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import { occupyDoor } from '../../lockers/boxes/index.ts';
@@ -20,18 +21,8 @@ const lateMs = 60_000;
 const isLate = ({ happenedTime }: ReportedEvent): boolean => Date.now() - happenedTime.getTime() >= lateMs;
 
 /** Does what needs a door; one that is taken, takes nothing or is none of the site refuses, and nothing was done. */
-export const atDoor = async <T>(trx: Trx, work: () => Promise<T>): Promise<T | 'REFUSED'> => {
-  await sql`savepoint at_door`.execute(trx);
-  try {
-    const done = await work();
-    await sql`release savepoint at_door`.execute(trx);
-    return done;
-  } catch (error) {
-    await sql`rollback to savepoint at_door`.execute(trx);
-    if (!isDoorRefusal(error)) throw error;
-    return 'REFUSED';
-  }
-};
+export const atDoor = <T>(trx: Trx, work: () => Promise<T>): Promise<T | 'REFUSED'> =>
+  tryInSavepoint(trx, isDoorRefusal, work);
 
 /** The site has no such door. */
 class DoorMissing extends Error {}

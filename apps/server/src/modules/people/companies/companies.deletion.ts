@@ -13,12 +13,11 @@ import { companies } from './companies.resource.ts';
  * @throws CallError NOT_FOUND, CONFIRMATION_NEEDED, COMPANY_IN_USE with what hangs on the first that is in use
  */
 export const deleteCompanies = async (trx: Trx, context: RequestContext, ids: readonly string[]): Promise<void> => {
-  const wanted = [...new Set(ids)];
   await lockTree(trx);
   // A transaction that makes something of one of them waits, and then finds it gone; one that has begun is waited for.
-  await lockRows(trx, companies.table, wanted);
+  await lockRows(trx, companies.table, ids);
   const found: Company[] = [];
-  for (const id of wanted) found.push(await companies.read(trx, context, id));
+  for (const id of ids) found.push(await companies.read(trx, context, id));
   await needConfirmed(trx, context.caller);
   for (const { merchantId } of fromTheLowest(found))
     await deleteRow(trx, context, companies, merchantId, { remove: () => endCompany(trx, merchantId) });

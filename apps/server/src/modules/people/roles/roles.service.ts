@@ -9,7 +9,7 @@ import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
 import { companiesSeen } from '../../../platform/auth/companies-seen.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
-import { type Fragment, whereAsked } from '../../../platform/db/statements.ts';
+import { allOf, type Fragment, whereAsked, withinTimes } from '../../../platform/db/statements.ts';
 import { isUniqueViolation } from '../../../platform/db/violations.ts';
 import { withoutRowSecurity } from '../../../platform/db/without-row-security.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
@@ -77,7 +77,7 @@ export const roles = defineResource<Role, RoleInput, RoleUpdate, RoleListQuery>(
   filters: {
     nickname: (name) => sql`r.nickname ilike ${containsPattern(name)}`,
     label: (id) => withLabels([id]),
-    creationTime: (from) => sql`r.created_time >= to_timestamp(${from}::float8 / 1000)`,
+    creationTime: (from) => allOf(withinTimes(sql`r.created_time`, from, undefined)),
   },
   taken: { roles_code_key: 'code', roles_nickname_key: 'nickname' },
   inUse: {

@@ -40,7 +40,7 @@ export const MissingPrices = ({ product, onSaved }: MissingPricesProps) => {
         throw refusalOf(error);
       });
       void invalidate(...products.stale);
-      toast.done(t('products.saved', { name: products.name(saved) }));
+      toast.done(t('ui.resource.saved', { name: products.name(saved) }));
       return onSaved;
     },
   });

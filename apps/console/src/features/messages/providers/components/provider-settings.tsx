@@ -63,7 +63,7 @@ export const ProviderSettings = ({ provider: row, close }: ProviderSettingsProps
   };
   const removeAfterQuestion = async () => {
     const sure = await confirm({
-      title: t('notificationProviders.remove.title', { name: row.name }),
+      title: t('ui.resource.remove.title', { name: row.name }),
       body: t('notificationProviders.remove.body'),
       action: t('notificationProviders.remove.action'),
       cancel: t('ui.cancel'),
@@ -84,7 +84,7 @@ export const ProviderSettings = ({ provider: row, close }: ProviderSettingsProps
       <Form
         form={f}
         variant="dialog"
-        submitLabel={t('notificationProviders.save')}
+        submitLabel={t('ui.save')}
         onCancel={close}
         extra={
           <Button color="red" onClick={() => void removeAfterQuestion()}>
