@@ -9,11 +9,8 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Listen } from '../../../platform/db/listener.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import type { DeviceLink } from '../../../platform/mqtt/device-link.ts';
-export interface CommandRunner extends Poller {
-  /** For commands that this process stored as sent; undefined once the runner stops. */
-  readonly publish: PublishCommands | undefined;
-}
-
+import { type Poller, startPolling } from '../../../platform/polling/start-polling.ts';
+import { messageOf, type OutgoingMessage, type PublishCommands } from './commands.messages.ts';
 import { commandsChannel, lockCommands, writeChanges } from './commands.repository.ts';
 import type { UploadDeps } from './commands.upload-tokens.ts';
 
@@ -24,14 +21,11 @@ export interface CommandRunnerDeps extends UploadDeps {
   readonly listen: Listen;
 }
 
-    ...poller,
-    get publish() {
-      return stopped ? undefined : (messages: readonly OutgoingMessage[]) => messages.forEach(publish);
-    },
-    stop: async () => {
-      stopped = true;
-      stopListening();
-      await poller.stop();
+export interface CommandRunner extends Poller {
+  /** For commands that this process stored as sent; undefined once the runner stops. */
+  readonly publish: PublishCommands | undefined;
+}
+
 /** Commands of one transaction. */
 const batchSize = 200;
 /** ms between two polls, even without a notification. */
@@ -93,22 +87,14 @@ export const startCommandRunner = (deps: CommandRunnerDeps): CommandRunner => {
   });
   const stopListening = listen(commandsChannel, poller.wake);
   return {
-<<<<<<< HEAD
-    wake,
+    ...poller,
     get publish() {
       return stopped ? undefined : (messages: readonly OutgoingMessage[]) => messages.forEach(publish);
     },
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      unhear();
-      await running;
-=======
-    ...poller,
     stop: async () => {
+      stopped = true;
       stopListening();
       await poller.stop();
->>>>>>> clos27
       const patience = new Promise<void>((resolve) => setTimeout(resolve, publishPatience).unref());
       await Promise.race([Promise.allSettled(publishing), patience]);
     },
