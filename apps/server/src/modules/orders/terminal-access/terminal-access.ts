@@ -64,29 +64,26 @@ interface Found extends CostParts {
  * @returns also whether more may wait
  */
 const takeDue = async (trx: Trx): Promise<{ readonly due: Due[]; readonly isMore: boolean }> => {
-  const { rows } = await executePrepared(
-    trx,
-    sql<Due & { operatorId: string | null; count: number }>`
-      with waiting as (
-        select id, min(id) over (partition by site_id) as first
-        from (select id, site_id from access_due order by id limit ${mostWaiting}) oldest
-      ), taken as (
-        delete from access_due where id in (
-          select d.id from access_due d join (select id from waiting order by first, id limit ${mostDue}) w using (id)
-          for update of d skip locked)
-        returning *
-      ), reported as (
-        update door_events set reply_due = false where (site_id, boot_id, seq) in (
-          select site_id, boot_id, seq from door_events where reply_due limit ${mostDue} for update skip locked)
-        returning site_id, order_id
-      )
-      select site_id::text as "siteId", order_id::text as "orderId", operator_id::text as "operatorId", bool_or(always) as always,
-        count(*)::int as count
-      from (
-        select site_id, order_id, operator_id, false as always from taken
-        union all select site_id, order_id, null, true from reported
-      ) due group by 1, 2, 3`.compile(trx),
-  );
+  // Not prepared: its plan depends on how much waits. The arrays are read once, however it is planned.
+  const { rows } = await sql<Due & { operatorId: string | null; count: number }>`
+    with waiting as (
+      select id, min(id) over (partition by site_id) as first
+      from (select id, site_id from access_due order by id limit ${mostWaiting}) oldest
+    ), locked as materialized (
+      select id from access_due where id = any (array(select id from waiting order by first, id limit ${mostDue})) for update skip locked
+    ), taken as (
+      delete from access_due where id = any (array(select id from locked)) returning *
+    ), reported as (
+      update door_events set reply_due = false where (site_id, boot_id, seq) in (
+        select site_id, boot_id, seq from door_events where reply_due limit ${mostDue} for update skip locked)
+      returning site_id, order_id
+    )
+    select site_id::text as "siteId", order_id::text as "orderId", operator_id::text as "operatorId", bool_or(always) as always,
+      count(*)::int as count
+    from (
+      select site_id, order_id, operator_id, false as always from taken
+      union all select site_id, order_id, null, true from reported
+    ) due group by 1, 2, 3`.execute(trx);
   const operators = [...new Set(rows.flatMap(({ operatorId }) => operatorId ?? []))];
   if (operators.length > 0)
     await sql`
@@ -239,9 +236,7 @@ interface Sending {
 
 /** What connected terminals do not have yet, a message for each of them. */
 const claimMessages = async (trx: Trx): Promise<Sending[]> => {
-  const { rows: sites } = await executePrepared(
-    trx,
-    sql<{ siteId: string; tenant: string; from: number }>`
+  const { rows: sites } = await sql<{ siteId: string; tenant: string; from: number }>`
     select c.site_id::text as "siteId", t.tenant::text as tenant, (case
       when c.access_held < c.access_floor or c.access_held > c.access_version then 0
       when c.access_sent >= c.access_held and c.access_sent_time > now() - make_interval(secs => ${againSeconds}) then c.access_sent
@@ -249,12 +244,9 @@ const claimMessages = async (trx: Trx): Promise<Sending[]> => {
     from terminal_states c join terminals t on t.site_id = c.site_id and t.revoked_time is null
     where c.connected and c.access_held <> c.access_version
       and (c.access_sent <> c.access_version or coalesce(c.access_sent_time, '-infinity') < now() - make_interval(secs => ${againSeconds}))
-    limit ${mostSites} for update of c skip locked`.compile(trx),
-  );
+    limit ${mostSites} for update of c skip locked`.execute(trx);
   if (sites.length === 0) return [];
-  const { rows } = await executePrepared(
-    trx,
-    sql<Sending>`
+  const { rows } = await sql<Sending>`
     select s.site_id::text as "siteId", s.tenant, s.from_version::float8 as "from", max(a.version)::float8 as "to",
       coalesce(jsonb_agg(a.body order by a.version) filter (where a.body is not null), '[]') as orders,
       coalesce(jsonb_agg(a.order_id::text) filter (where a.body is null), '[]') as gone
@@ -266,8 +258,7 @@ const claimMessages = async (trx: Trx): Promise<Sending[]> => {
       from access_orders a
       where a.site_id = s.site_id and a.version > s.from_version
       window by_version as (order by a.version) order by a.version limit ${accessBatch}
-    ) a where a.bytes <= ${mostBytes} or a.place = 1 group by 1, 2, 3`.compile(trx),
-  );
+    ) a where a.bytes <= ${mostBytes} or a.place = 1 group by 1, 2, 3`.execute(trx);
   await sendPrepared(
     trx,
     sql`
