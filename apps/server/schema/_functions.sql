@@ -161,37 +161,44 @@ CREATE OR REPLACE FUNCTION public.alerts_of_doors()
  SET search_path TO 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
-declare
-  f record;
 begin
-  for f in
-    with changed as materialized (
-      -- A full join is hashed or merged, however few rows there were when its plan was made; each row has its partner.
-      select n.site_id, n.box_id, n.changed_time, n.ledger, n.article, n.sensor, n.sensor is distinct from o.sensor as turned,
-        box_disagrees(n.ledger, n.sensor, n.article) as disagrees, box_disagrees(o.ledger, o.sensor, o.article) as disagreed
-      from new_rows n full join old_rows o on o.box_id = n.box_id
-    )
-    select c.*, t.type, t.begins, t.due
-    from changed c join sites s on s.id = c.site_id, lateral (values
-      (c.turned and c.sensor = 'OPEN', 'DOOR_LEFT_OPEN', true,
-        c.changed_time + make_interval(mins => least(s.unclosed_door_user_minutes, s.unclosed_door_admin_minutes))),
-      (c.disagrees and not c.disagreed, 'DISAGREEMENT', true, clock_timestamp() + interval '5 min'),
-      (c.turned and c.sensor = 'CLOSED', 'DOOR_LEFT_OPEN', false, null),
-      (c.turned and c.sensor = 'CLOSED', 'FORCED_OPEN', false, null),
-      (c.disagreed and not c.disagrees, 'DISAGREEMENT', false, null)
-    ) t (applies, type, begins, due)
-    where (c.turned or c.disagrees <> c.disagreed) and t.applies and case when t.begins then t.due is not null else exists (
-      select from alerts a where a.site_id = c.site_id and a.type = t.type and coalesce(a.box_id, 0) = c.box_id
-        and coalesce(a.board, '') = '' and a.close_time is null) end
-    order by c.box_id
-  loop
-    if f.begins then
-      perform alert_begins(f.site_id, f.box_id, null, f.type, f.changed_time, f.due,
-        case f.type when 'DISAGREEMENT' then jsonb_build_object('ledger', f.ledger, 'article', f.article) else '{}' end);
-    else
-      perform alert_ends(f.site_id, f.box_id, null, f.type, f.changed_time);
-    end if;
-  end loop;
+  with changed as materialized (
+    -- A full join is hashed or merged, however few rows there were when its plan was made; each row has its partner.
+    select n.site_id, n.box_id, n.changed_time, n.ledger, n.article, n.sensor, n.sensor is distinct from o.sensor as turned,
+      box_disagrees(n.ledger, n.sensor, n.article) as disagrees, box_disagrees(o.ledger, o.sensor, o.article) as disagreed
+    from new_rows n full join old_rows o on o.box_id = n.box_id
+  ), ended as materialized (
+    -- The subselects with an offset are read by their keys, row by row: few doors have an alert.
+    select a.id, a.type, a.open_time is null as is_waiting, c.changed_time
+    from changed c, lateral (values ('DOOR_LEFT_OPEN', c.turned and c.sensor = 'CLOSED'), ('FORCED_OPEN', c.turned and c.sensor = 'CLOSED'),
+      ('DISAGREEMENT', c.disagreed and not c.disagrees)) t (type, applies), lateral (
+      select id, type, open_time from alerts where site_id = c.site_id and type = t.type and coalesce(box_id, 0) = c.box_id
+        and coalesce(board, '') = '' and close_time is null offset 0
+    ) a
+    where t.applies
+  ), dropped as (
+    delete from alerts a using ended e where a.id = e.id and e.is_waiting and e.type <> 'FORCED_OPEN'
+  ), closed as (
+    update alerts a set over_time = case when e.is_waiting then e.changed_time else a.over_time end,
+      close_time = case when e.is_waiting then a.close_time else greatest(e.changed_time, a.open_time) end,
+      due_time = case when e.is_waiting then a.due_time end,
+      last_updated_time = case when e.is_waiting then a.last_updated_time else clock_timestamp() end
+    from ended e where a.id = e.id and (not e.is_waiting or e.type = 'FORCED_OPEN')
+  )
+  insert into alerts as a (site_id, box_id, type, since, due_time, details)
+  select c.site_id, c.box_id, t.type, c.changed_time, t.due,
+    case t.type when 'DISAGREEMENT' then jsonb_build_object('ledger', c.ledger, 'article', c.article) else '{}' end
+  from changed c, lateral (values
+    ('DOOR_LEFT_OPEN', case when c.turned and c.sensor = 'OPEN' then c.changed_time + make_interval(mins => (
+      select least(unclosed_door_user_minutes, unclosed_door_admin_minutes) from sites where id = c.site_id)) end),
+    ('DISAGREEMENT', case when c.disagrees and not c.disagreed then clock_timestamp() + interval '5 min' end)
+  ) t (type, due)
+  where t.due is not null
+  order by c.box_id
+  on conflict (site_id, type, coalesce(box_id, 0), coalesce(board, '')) where close_time is null do update
+  set details = a.details || excluded.details, over_time = null,
+    due_time = case when a.open_time is null then least(coalesce(a.due_time, excluded.due_time), excluded.due_time)
+      else coalesce(a.due_time, excluded.due_time) end;
   return null;
 end $function$;
 comment on function alerts_of_doors() is 'Begins and ends the alerts that follow from the states of compartments.';
@@ -1061,8 +1068,14 @@ CREATE OR REPLACE FUNCTION public.event_of_terminal()
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
+declare
+  was_unreported constant boolean := not old.connected and old.why = 'SERVER' and old.end_reported_time is distinct from old.since;
 begin
-  if new.connected is distinct from old.connected then
+  if (case
+    when new.connected then not old.connected and not was_unreported
+    when new.why = 'SERVER' then new.end_reported_time = new.since and new.end_reported_time is distinct from old.end_reported_time
+    else old.connected or was_unreported
+  end) then
     insert into events (type, company_id, site_id, data)
     select 'LOCKER_CLIENT_SESSION', s.operator_id, s.id, json_build_object(
       'session', case when new.connected then 'CONNECTED' else 'DISCONNECTED' end, 'reason', new.why, 'userId', null,

@@ -14,13 +14,11 @@ create table box_history (
   from_time timestamp with time zone not null,
   constraint box_history_pkey PRIMARY KEY (id, from_time),
   constraint box_history_fact_check CHECK ((fact = ANY (ARRAY['LEDGER'::text, 'SENSOR'::text, 'ARTICLE'::text, 'SERVICE'::text]))),
-  constraint box_history_box_id_fkey FOREIGN KEY (box_id) REFERENCES boxes(id) ON DELETE CASCADE,
   constraint box_history_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE SET NULL,
-  constraint box_history_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE,
   constraint box_history_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
 );
 
-comment on table box_history is 'Each value of each fact of a door: from when, caused by what; until the next one of the fact. By months.';
+comment on table box_history is 'Each value of each fact of a door: from when, caused by what; until the next one of the fact. By months. Box and site are those of box_states, without foreign keys of their own.';
 
 CREATE INDEX box_history_box_idx ON ONLY public.box_history USING btree (box_id, from_time DESC);
 CREATE INDEX box_history_order_idx ON ONLY public.box_history USING btree (order_id) WHERE (order_id IS NOT NULL);

@@ -54,7 +54,7 @@ alter table commands enable row level security;
 alter table commands force row level security;
 create policy commands_changed on commands for all to public
   using ((( SELECT sees_all() AS sees_all) OR writes_site(site_id)))
-  with check (writes_site(site_id));
+  with check ((( SELECT sees_all() AS sees_all) OR writes_site(site_id)));
 create policy commands_owner on commands for all to cubby_owner
   using (true);
 

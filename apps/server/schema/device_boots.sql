@@ -18,7 +18,7 @@ alter table device_boots enable row level security;
 alter table device_boots force row level security;
 create policy device_boots_changed on device_boots for all to public
   using ((( SELECT sees_all() AS sees_all) OR writes_site(site_id)))
-  with check (writes_site(site_id));
+  with check ((( SELECT sees_all() AS sees_all) OR writes_site(site_id)));
 create policy device_boots_owner on device_boots for all to cubby_owner
   using (true);
 

@@ -21,7 +21,7 @@ alter table device_events enable row level security;
 alter table device_events force row level security;
 create policy device_events_changed on device_events for all to public
   using ((( SELECT sees_all() AS sees_all) OR writes_site(site_id)))
-  with check (writes_site(site_id));
+  with check ((( SELECT sees_all() AS sees_all) OR writes_site(site_id)));
 create policy device_events_owner on device_events for all to cubby_owner
   using (true);
 

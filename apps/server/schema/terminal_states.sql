@@ -34,6 +34,7 @@ create table terminal_states (
   skew_told_ms bigint,
   boot_max bigint not null default 1000000,
   package_hash text,
+  end_reported_time timestamp with time zone,
   constraint terminal_states_pkey PRIMARY KEY (site_id),
   constraint terminal_states_package_hash_check CHECK ((package_hash ~ '^[0-9a-f]{64}$'::text)),
   constraint terminal_states_why_check CHECK ((why = ANY (ARRAY['NEVER'::text, 'BIRTH'::text, 'LAST_WILL'::text, 'KEEP_ALIVE'::text, 'CLOSED'::text, 'REPLACED'::text, 'REVOKED'::text, 'SERVER'::text]))),
@@ -57,6 +58,7 @@ comment on column terminal_states.workflows is 'The version of each workflow tha
 comment on column terminal_states.skew_told_ms is 'As skew_ms, by the last sign of life alone, which may have been on its way for long.';
 comment on column terminal_states.boot_max is 'The highest boot_id that is accepted from the terminal: a message with a higher one is quarantined.';
 comment on column terminal_states.package_hash is 'SHA-256 of the package that runs, as the last birth reported it; null: the software that the terminal was delivered with.';
+comment on column terminal_states.end_reported_time is 'If the server ended the connection: since, once the terminal has stayed away and an event has reported it.';
 
 CREATE INDEX terminal_states_drift_idx ON public.terminal_states USING btree (config_sent_time) WHERE (connected AND (wanted_config_hash IS DISTINCT FROM config_hash));
 CREATE INDEX terminal_states_due_idx ON public.terminal_states USING btree (site_id) WHERE (connected AND (config_due_time > config_made_time));
@@ -74,7 +76,7 @@ create policy terminal_states_seen on terminal_states for all to public
 
 CREATE TRIGGER access_due_terminal AFTER INSERT ON public.terminal_states FOR EACH ROW EXECUTE FUNCTION access_is_due_for_site();
 CREATE TRIGGER alerts_of_terminal AFTER UPDATE ON public.terminal_states FOR EACH ROW WHEN (((new.connected IS DISTINCT FROM old.connected) OR (new.drops IS DISTINCT FROM old.drops) OR (new.why IS DISTINCT FROM old.why) OR (new.disagreements IS DISTINCT FROM old.disagreements) OR (COALESCE((abs(new.skew_ms) >= 300000), false) IS DISTINCT FROM COALESCE((abs(old.skew_ms) >= 300000), false)))) EXECUTE FUNCTION alerts_of_terminal();
-CREATE TRIGGER event_of_terminal AFTER UPDATE ON public.terminal_states FOR EACH ROW WHEN (((new.connected IS DISTINCT FROM old.connected) OR (new.version IS DISTINCT FROM old.version))) EXECUTE FUNCTION event_of_terminal();
+CREATE TRIGGER event_of_terminal AFTER UPDATE ON public.terminal_states FOR EACH ROW WHEN (((new.connected IS DISTINCT FROM old.connected) OR (new.why IS DISTINCT FROM old.why) OR (new.version IS DISTINCT FROM old.version) OR (new.end_reported_time IS DISTINCT FROM old.end_reported_time))) EXECUTE FUNCTION event_of_terminal();
 CREATE TRIGGER terminal_presence_passed_on AFTER UPDATE ON public.terminal_states REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION terminal_presence_passed_on();
 
 grant delete, insert, select, update on terminal_states to cubby_app;

@@ -2917,6 +2917,10 @@ export interface TerminalStates {
    * When it was disconnected in the last 5 minutes.
    */
   drops: Generated<ArrayType<Timestamp>>;
+  /**
+   * If the server ended the connection: since, once the terminal has stayed away and an event has reported it.
+   */
+  end_reported_time: Timestamp | null;
   hardware: string | null;
   heard_time: Timestamp | null;
   /**

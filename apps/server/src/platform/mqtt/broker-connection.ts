@@ -19,7 +19,7 @@ export interface Connection {
   /** What it has subscribed to, with the QoS that it was granted. */
   readonly filters: Map<string, 0 | 1>;
   /** The last message that is being stored: acknowledgements follow each other. */
-  turn: Promise<unknown>;
+  turn: Promise<void>;
   end: LinkEnd | undefined;
   /** The connection that took its place. */
   successor: Client | undefined;

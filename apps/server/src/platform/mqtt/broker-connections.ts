@@ -4,10 +4,15 @@ import { type Connection, whyEnded } from './broker-connection.ts';
 import type { LinkEnd } from './device-link.ts';
 import { mqttConnections } from './mqtt-metrics.ts';
 
+/** Without a value: the next turn would retain it, and with it those of all turns before. */
+const allStored = async (before: Promise<void>, stored: Promise<void>): Promise<void> => {
+  await Promise.all([before, stored]);
+};
+
 export class BrokerConnections {
   readonly #connections = new WeakMap<Client, Connection>();
   readonly #registered = new Map<string, Client>();
-  readonly #storing = new Set<Promise<unknown>>();
+  readonly #storing = new Set<Promise<void>>();
   #isStopping = false;
 
   /** The broker is stopping: nothing more is taken, and no end of a connection is reported. */
@@ -59,7 +64,7 @@ export class BrokerConnections {
 
   /** Returns what resolves once a message and all those before it on the same connection are stored. */
   async storeInTurn(connection: Connection, stored: Promise<void>): Promise<void> {
-    const turn = Promise.all([connection.turn, stored]);
+    const turn = allStored(connection.turn, stored);
     connection.turn = turn;
     this.#storing.add(turn);
     try {

@@ -144,6 +144,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 const isOfTheData = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && /^2[23]/.test(error.code);
 
+const restart = sql.raw(`interval '${presenceLimits.restartMs / 1000} s'`);
 const silence = sql.raw(`interval '${presenceLimits.silentMs / 1000} s'`);
 const window = sql.raw(`interval '${presenceLimits.flapWindowMs / 1000} s'`);
 
@@ -176,10 +177,24 @@ const endSilent = (db: Database): Promise<unknown> =>
       where connected and heard_time < clock_timestamp() - ${silence}`.execute(trx),
   );
 
-/** The embedded broker begins without a connection, whatever was stored when its last process ended. */
+/**
+ * The embedded broker begins without a connection, whatever was stored when its last process ended. No event reports such an end
+ * unless the terminal stays away (`reportEnds`).
+ */
 export const deleteConnections = async (db: Database): Promise<void> => {
   await db.transactionAsSystem((trx) =>
     sql`update terminal_states set connected = false, why = 'SERVER', since = clock_timestamp() where connected`.execute(
+      trx,
+    ),
+  );
+};
+
+/** Has an event report the ends of connections by a restart of the server, of terminals that have not come back since. */
+export const reportEnds = async (db: Database): Promise<void> => {
+  await db.transactionAsSystem((trx) =>
+    sql`
+      update terminal_states set end_reported_time = since
+      where not connected and why = 'SERVER' and end_reported_time is distinct from since and since < clock_timestamp() - ${restart}`.execute(
       trx,
     ),
   );

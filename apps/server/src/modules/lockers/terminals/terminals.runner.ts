@@ -5,6 +5,7 @@
 import { protocolVersion } from '@cubby/contract/device/device.limits';
 import type { Cfg } from '@cubby/contract/downlinks/downlinks.schemas';
 import { downlinkTopic } from '@cubby/contract/device/topics';
+import { presenceLimits } from '@cubby/contract/lockers/terminals/terminals.limits';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Listen } from '../../../platform/db/listener.ts';
 import type { Log } from '../../../platform/log/log.ts';
@@ -12,11 +13,12 @@ import type { DeviceLink } from '../../../platform/mqtt/device-link.ts';
 import { type Poller, startPolling } from '../../../platform/polling/start-polling.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import { pushConfigs } from './terminals.config.ts';
+import { reportEnds } from './terminals.device.ts';
 import { rotateSecrets } from './terminals.identity.ts';
 
 /** ms between two polls. */
 const pollIntervalMs = 1_000;
-/** ms between two checks for connections that should have ended. */
+/** ms between two checks for connections that should have ended, and for terminals that stayed away. */
 const sweepIntervalMs = 10_000;
 
 interface RunnerDeps {
@@ -28,12 +30,15 @@ interface RunnerDeps {
 }
 
 export const startTerminalRunner = ({ db, link, log, listen, secrets }: RunnerDeps): Poller => {
+  const started = performance.now();
   let lastSweep = -sweepIntervalMs;
   /** Handles notifications that arrived while nothing listened. */
   const sweep = async (): Promise<void> => {
     if (performance.now() - lastSweep < sweepIntervalMs) return;
     lastSweep = performance.now();
     await endRevoked(db, link, undefined);
+    // As long as this process has not been there for that time, terminals had less to come back.
+    if (lastSweep - started >= presenceLimits.restartMs) await reportEnds(db);
   };
   const poller = startPolling({
     log,

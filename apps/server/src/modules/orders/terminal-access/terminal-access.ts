@@ -11,6 +11,7 @@ import type { Cfg } from '@cubby/contract/downlinks/downlinks.schemas';
 import { downlinkTopic } from '@cubby/contract/device/topics';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../../platform/db/database.ts';
+import { executePrepared, sendPrepared } from '../../../platform/db/prepared-statements.ts';
 import type { DeviceLink } from '../../../platform/mqtt/device-link.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import { openPin, verifierKeyOf, verifierOf } from '../../lockers/pins/index.ts';
@@ -19,6 +20,8 @@ import { type CostParts, costFor } from './order-cost.ts';
 /** Changes of one round, and messages to terminals. */
 const mostDue = 1_000;
 const mostSites = 100;
+/** The oldest changes, among which those of one site are found. */
+const mostWaiting = 10_000;
 /** Of the orders of one message, with their ids, the rest of which is short. */
 const mostBytes = deviceLimits.downlinkMaxBytes - 2_000;
 /**
@@ -55,32 +58,52 @@ interface Found extends CostParts {
   readonly takeCode: string | null;
 }
 
-const takeDue = async (trx: Trx): Promise<Due[]> => {
-  const { rows } = await sql<Due & { operatorId: string | null }>`
-    with taken as (
-      delete from access_due where id in (select id from access_due order by id limit ${mostDue} for update skip locked) returning *
-    ), reported as (
-      update door_events set reply_due = false where (site_id, boot_id, seq) in (
-        select site_id, boot_id, seq from door_events where reply_due limit ${mostDue} for update skip locked)
-      returning site_id, order_id
-    )
-    select site_id::text as "siteId", order_id::text as "orderId", operator_id::text as "operatorId", bool_or(always) as always
-    from (
-      select site_id, order_id, operator_id, false as always from taken
-      union all select site_id, order_id, null, true from reported
-    ) due group by 1, 2, 3`.execute(trx);
+/**
+ * Takes what waits longest, and with it all that waits for the same terminal, so that a terminal gets the changes of many orders in one
+ * message.
+ * @returns also whether more may wait
+ */
+const takeDue = async (trx: Trx): Promise<{ readonly due: Due[]; readonly isMore: boolean }> => {
+  const { rows } = await executePrepared(
+    trx,
+    sql<Due & { operatorId: string | null; count: number }>`
+      with waiting as (
+        select id, min(id) over (partition by site_id) as first
+        from (select id, site_id from access_due order by id limit ${mostWaiting}) oldest
+      ), taken as (
+        delete from access_due where id in (
+          select d.id from access_due d join (select id from waiting order by first, id limit ${mostDue}) w using (id)
+          for update of d skip locked)
+        returning *
+      ), reported as (
+        update door_events set reply_due = false where (site_id, boot_id, seq) in (
+          select site_id, boot_id, seq from door_events where reply_due limit ${mostDue} for update skip locked)
+        returning site_id, order_id
+      )
+      select site_id::text as "siteId", order_id::text as "orderId", operator_id::text as "operatorId", bool_or(always) as always,
+        count(*)::int as count
+      from (
+        select site_id, order_id, operator_id, false as always from taken
+        union all select site_id, order_id, null, true from reported
+      ) due group by 1, 2, 3`.compile(trx),
+  );
   const operators = [...new Set(rows.flatMap(({ operatorId }) => operatorId ?? []))];
   if (operators.length > 0)
     await sql`
       update terminal_states t set config_due_time = clock_timestamp()
       where site_id in (select s.id from sites s join terminal_states c on c.site_id = s.id
         where s.operator_id = any (${operators}::bigint[]) order by s.id for update of c)`.execute(trx);
-  return rows.filter(({ operatorId }) => operatorId === null);
+  return {
+    due: rows.filter(({ operatorId }) => operatorId === null),
+    isMore: rows.reduce((sum, { count }) => sum + count, 0) >= mostDue,
+  };
 };
 
 /** Those of the orders that the terminals of the sites have to know. */
 const findOrders = async (trx: Trx, due: readonly Due[]): Promise<Found[]> => {
-  const { rows } = await sql<Found>`
+  const { rows } = await executePrepared(
+    trx,
+    sql<Found>`
     select d.site_id::text as "siteId", o.id::text as "orderId",
       o.service_id::text as "serviceId", array[o.tracking_number, o.order_number] as numbers,
       case when p.here then 'STORED' else 'EXPECTED' end as place,
@@ -127,8 +150,9 @@ const findOrders = async (trx: Trx, due: readonly Due[]): Promise<Found[]> => {
       from order_payments where order_id = o.id
     ) y
     where p.here or (o.site_id = d.site_id and not is_ended(o.status)
-      and o.status not in ('Courier stored', 'Customer stored', 'Change to delivery', 'Courier Recycle', 'Operator Recycle'))`.execute(
-    trx,
+      and o.status not in ('Courier stored', 'Customer stored', 'Change to delivery', 'Courier Recycle', 'Operator Recycle'))`.compile(
+      trx,
+    ),
   );
   return rows;
 };
@@ -163,10 +187,15 @@ const writeOrders = async (trx: Trx, secrets: Secrets, due: readonly Due[]): Pro
       return [`${siteId} ${found.orderId}`, JSON.stringify(body)];
     }),
   );
-  await sql`select site_id from terminal_states where site_id = any (${[...keys.keys()]}::bigint[]) order by site_id for update`.execute(
+  await sendPrepared(
     trx,
+    sql`select site_id from terminal_states where site_id = any (${[...keys.keys()]}::bigint[]) order by site_id for update`.compile(
+      trx,
+    ),
   );
-  await sql`
+  await sendPrepared(
+    trx,
+    sql`
     with told as (
       select d.* from unnest(${due.map(({ siteId }) => siteId)}::bigint[], ${due.map(({ orderId }) => orderId)}::bigint[],
         ${due.map(({ siteId, orderId }) => bodies.get(`${siteId} ${orderId}`) ?? null)}::jsonb[],
@@ -181,7 +210,8 @@ const writeOrders = async (trx: Trx, secrets: Secrets, due: readonly Due[]): Pro
       on conflict (site_id, order_id) do update set version = excluded.version, body = excluded.body, changed_time = now()
     )
     update terminal_states c set access_version = n.version
-    from (select site_id, max(version) as version from numbered group by 1) n where c.site_id = n.site_id`.execute(trx);
+    from (select site_id, max(version) as version from numbered group by 1) n where c.site_id = n.site_id`.compile(trx),
+  );
 };
 
 /** A new key of the server makes new verifiers, a new version of it new bodies: everything that the terminals of these sites know is due. */
@@ -209,7 +239,9 @@ interface Sending {
 
 /** What connected terminals do not have yet, a message for each of them. */
 const claimMessages = async (trx: Trx): Promise<Sending[]> => {
-  const { rows: sites } = await sql<{ siteId: string; tenant: string; from: number }>`
+  const { rows: sites } = await executePrepared(
+    trx,
+    sql<{ siteId: string; tenant: string; from: number }>`
     select c.site_id::text as "siteId", t.tenant::text as tenant, (case
       when c.access_held < c.access_floor or c.access_held > c.access_version then 0
       when c.access_sent >= c.access_held and c.access_sent_time > now() - make_interval(secs => ${againSeconds}) then c.access_sent
@@ -217,9 +249,12 @@ const claimMessages = async (trx: Trx): Promise<Sending[]> => {
     from terminal_states c join terminals t on t.site_id = c.site_id and t.revoked_time is null
     where c.connected and c.access_held <> c.access_version
       and (c.access_sent <> c.access_version or coalesce(c.access_sent_time, '-infinity') < now() - make_interval(secs => ${againSeconds}))
-    limit ${mostSites} for update of c skip locked`.execute(trx);
+    limit ${mostSites} for update of c skip locked`.compile(trx),
+  );
   if (sites.length === 0) return [];
-  const { rows } = await sql<Sending>`
+  const { rows } = await executePrepared(
+    trx,
+    sql<Sending>`
     select s.site_id::text as "siteId", s.tenant, s.from_version::float8 as "from", max(a.version)::float8 as "to",
       coalesce(jsonb_agg(a.body order by a.version) filter (where a.body is not null), '[]') as orders,
       coalesce(jsonb_agg(a.order_id::text) filter (where a.body is null), '[]') as gone
@@ -231,11 +266,15 @@ const claimMessages = async (trx: Trx): Promise<Sending[]> => {
       from access_orders a
       where a.site_id = s.site_id and a.version > s.from_version
       window by_version as (order by a.version) order by a.version limit ${accessBatch}
-    ) a where a.bytes <= ${mostBytes} or a.place = 1 group by 1, 2, 3`.execute(trx);
-  await sql`
+    ) a where a.bytes <= ${mostBytes} or a.place = 1 group by 1, 2, 3`.compile(trx),
+  );
+  await sendPrepared(
+    trx,
+    sql`
     update terminal_states c set access_sent = n.sent, access_sent_time = clock_timestamp()
     from unnest(${rows.map(({ siteId }) => siteId)}::bigint[], ${rows.map(({ to }) => to)}::bigint[]) n (site_id, sent)
-    where c.site_id = n.site_id`.execute(trx);
+    where c.site_id = n.site_id`.compile(trx),
+  );
   return rows;
 };
 
@@ -245,12 +284,11 @@ export const pushAccess = async (
   link: Pick<DeviceLink, 'publish'>,
   secrets: Secrets,
 ): Promise<boolean> => {
-  const due = await db.transactionAsSystem(async (trx) => {
+  const { isMore, messages } = await db.transactionAsSystem(async (trx) => {
     const taken = await takeDue(trx);
-    await writeOrders(trx, secrets, taken);
-    return taken.length;
+    await writeOrders(trx, secrets, taken.due);
+    return { isMore: taken.isMore, messages: await claimMessages(trx) };
   });
-  const messages = await db.transactionAsSystem(claimMessages);
   await Promise.all(
     messages.map(({ siteId, tenant, ...access }) => {
       const message: Cfg & Access = { v: protocolVersion, type: 'ACCESS', ...access };
@@ -258,7 +296,7 @@ export const pushAccess = async (
       return link.publish(downlinkTopic({ tenant, siteId }, 'cfg'), JSON.stringify(message)).catch(() => undefined);
     }),
   );
-  return due >= mostDue || messages.length > 0;
+  return isMore || messages.length > 0;
 };
 
 /** Once at a start. */
