@@ -25,12 +25,6 @@ export const serverFlags = [
 ];
 
 /**
- * Settings of glibc that the server runs with: memory that was freed is given back from 128 kB on. Otherwise what the start needed, some 35 MB,
- * remains with the process.
- */
-export const serverEnvironment = { MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_ARENA_MAX: '2' };
-
-/**
  * NODE_ENV=production would leave out what the console is built with. npm warns of each package that wants Node 24 where an older
  * one runs npm (EBADENGINE); everything but npm runs on the Node 24 that is among the packages, so its warnings are left out.
  */

@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path';
 import { ensureBuilt, serverFile } from './build.mjs';
-import { ensureInstalled, nodePath, root, run, serverEnvironment, serverFlags } from './node.mjs';
+import { ensureInstalled, nodePath, root, run, serverFlags } from './node.mjs';
 import { startTerminals } from './terminals.mjs';
 
 const args = process.argv.slice(2);
@@ -13,11 +13,7 @@ await ensureInstalled();
 await ensureBuilt('server');
 const answersPeople = !['migrate', 'create-admin', '--role=worker'].some((each) => args.includes(each));
 if (answersPeople) await ensureBuilt('console');
-const env = {
-  ...serverEnvironment,
-  NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compile'),
-  ...process.env,
-};
+const env = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compile'), ...process.env };
 const stopTerminals = startTerminals(process.env, args);
 process.exitCode = await run(nodePath(), [...serverFlags, serverFile, ...args], { env });
 stopTerminals();

@@ -4,7 +4,7 @@ import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serverFile } from '../../tools/build.mjs';
-import { serverEnvironment, serverFlags } from '../../tools/node.mjs';
+import { serverFlags } from '../../tools/node.mjs';
 import type { BenchDatabase } from './database.ts';
 import { endProcess, freePort, startNode } from './processes.ts';
 
@@ -54,7 +54,6 @@ export async function startServer(
     stdio: ['ignore', log, log],
     flags: serverFlags,
     env: {
-      ...serverEnvironment,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: String(port),

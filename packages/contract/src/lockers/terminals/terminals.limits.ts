@@ -23,7 +23,7 @@ export const presenceLimits = {
   flaps: 3,
   /** ms without a connection after which an outage is confirmed. */
   outageMs: 7_200_000,
-  /** ms that a terminal may stay away after a restart of the server before an event reports that its connection ended. */
+  /** ms that a terminal may be away after a restart of the server before an event reports that its connection ended. */
   restartMs: 180_000,
   /** ms without a heartbeat after which a terminal is not connected any more, where the broker reports no end of a connection: one may be lost. */
   silentMs: 150_000,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => ingest.settled());
 
-test('a restart of the server is reported once, and only of a terminal that stays away', async () => {
+test('a restart of the server is reported once, and only of a terminal that does not come back', async () => {
   const staff = await app.signInAs(await app.buildUser({ permissions: ['SITE_LIST', 'TERMINAL_EDIT'] }));
   const { id: siteId } = await app.buildSite({
     operator_id: (await app.buildCompany({ company_type: 'OPERATOR' })).id,

@@ -179,7 +179,7 @@ const endSilent = (db: Database): Promise<unknown> =>
 
 /**
  * The embedded broker begins without a connection, whatever was stored when its last process ended. No event reports such an end
- * unless the terminal stays away (`reportEnds`).
+ * unless the terminal remains away (`reportEnds`).
  */
 export const deleteConnections = async (db: Database): Promise<void> => {
   await db.transactionAsSystem((trx) =>
