@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClientBase } from 'pg';
 import { type DemoService, serviceId } from '../apps/server/src/demo/demo.catalogue.ts';
-import { insertCategories } from '../apps/server/src/demo/demo.company-facts.ts';
+import { insertCategories } from '../apps/server/src/demo/demo.company-fields.ts';
 import { insertRows } from '../apps/server/src/demo/demo.insert.ts';
 import { insertMenus, insertPriceGroups } from '../apps/server/src/demo/demo.prices.ts';
 

@@ -55,7 +55,7 @@ test('a terminal contradicts an order, a person decides; a parcel that no door t
     await dialog.getByRole('radio', { name: 'Returned to warehouse' }).check();
     await dialog.getByRole('button', { name: 'Record' }).click();
     await expect(page.getByText('1 order recorded')).toBeVisible();
-    await expect(page.getByText('Brought back').first()).toBeVisible();
+    await expect(page.getByText('Returned to the sender').first()).toBeVisible();
   } finally {
     await terminal.end();
   }

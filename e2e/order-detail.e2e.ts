@@ -45,7 +45,7 @@ test('what was typed is not lost by a slip', async ({ page }) => {
   await recipient.getByLabel('Name').fill('Another name');
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Orders', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Discard your changes?' });
-  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await question.getByRole('button', { name: 'Continue editing' }).click();
   await expect(recipient.getByLabel('Name')).toHaveValue('Another name');
   await recipient.getByRole('button', { name: 'Cancel' }).click();
   await question.getByRole('button', { name: 'Discard changes' }).click();
@@ -89,7 +89,7 @@ test('an order is cancelled after a question and then does not change', async ({
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Cancel order' }).click();
   const question = page.getByRole('dialog', { name: `Cancel order ${order.orderNumber}?` });
-  await question.getByRole('button', { name: 'Keep the order' }).click();
+  await question.getByRole('button', { name: 'Don’t cancel' }).click();
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Cancel order' }).click();
   await question.getByRole('button', { name: 'Cancel order' }).click();

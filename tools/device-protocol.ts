@@ -27,7 +27,7 @@ import {
   deviceLimits,
   doorCauseMeanings,
 } from '../packages/contract/src/device/device.limits.ts';
-import { asideMeanings } from '../packages/contract/src/device/messages.ts';
+import { deadLetterMeanings } from '../packages/contract/src/device/messages.ts';
 import { credentialMeanings, visitFailureMeanings } from '../packages/contract/src/device/parcel-events.schemas.ts';
 import {
   type Downlink,
@@ -171,7 +171,7 @@ const methodText = (method: Method): string => {
 const tables: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ackCodeMeanings,
   ackStateMeanings,
-  asideMeanings,
+  deadLetterMeanings,
   deviceEventMeanings,
   credentialMeanings,
   doorCauseMeanings,

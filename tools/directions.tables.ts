@@ -14,11 +14,11 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'upload_allowances',
     'used_signatures',
   ],
-  'settings/data-keeping': ['keeping_progress'],
+  'settings/data-retention': ['keeping_progress'],
   'settings/districts': ['districts'],
   'settings/holidays': ['holidays'],
   'settings/number-rules': ['number_counters', 'number_rules'],
-  'settings/uploaded-files': ['files'],
+  'settings/files': ['files'],
   'lockers/alerts': ['alerts'],
   'lockers/box-types': ['box_types'],
   'lockers/boxes': ['box_history', 'box_holds', 'box_states', 'boxes', 'site_box_types'],
@@ -147,7 +147,7 @@ interface TableException {
 /** At most ten. The list only shrinks: a read that is new is a function or a view that the owner of the table publishes. */
 export const tableExceptions: readonly TableException[] = [
   {
-    module: 'settings/uploaded-files',
+    module: 'settings/files',
     tables: [
       'commands',
       'companies',

@@ -15,7 +15,7 @@ const modules = join(root, 'node_modules');
 const marker = join(modules, '.cubby-install');
 
 /**
- * Flags of Node that the server runs with. New objects get 8 MB instead of 16: under load the process holds some 60 MB
+ * Flags of Node that the server runs with. New objects get 8 MB instead of 16: under load the process uses some 60 MB
  * less, and answers as fast. V8 has at most one helper for each processor but one, instead of always four: on two
  * processors these blocked each other, and the slowest answers of a loaded server took a quarter longer.
  */
@@ -65,7 +65,7 @@ export function nodePath() {
   if (existsSync(bundled)) return bundled;
   if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath;
   return fail(
-    `Node 24 is needed and npm brings none for ${system}-${process.arch}: install it and start again with it`,
+    `Node 24 is needed and npm provides none for ${system}-${process.arch}: install it and start again with it`,
   );
 }
 

@@ -169,7 +169,7 @@ const work = {
     await Promise.all(sent);
     await sleep(Math.max(0, start + 1000 * seconds - performance.now()));
   },
-  hear: (wanted) => {
+  receive: (wanted) => {
     received = new Set();
     return new Promise<number>((done) => (hearing = { wanted, done }));
   },

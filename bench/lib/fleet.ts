@@ -33,7 +33,7 @@ export interface FleetWork {
   /** Each terminal reports a temperature of each column once, one after the other in so many seconds. */
   temperatures: (load: { readonly seconds: number; readonly columns: number }) => Promise<void>;
   /** Waits until terminals have received so many different orders since the call. @returns epoch ms of the last one */
-  hear: (orders: number) => Promise<number>;
+  receive: (orders: number) => Promise<number>;
   /** Epoch ms at which the end of each command was acknowledged; the call clears them. */
   ended: (none: null) => readonly (readonly [string, number])[];
 }

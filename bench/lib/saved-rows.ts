@@ -29,20 +29,20 @@ export async function saveRows(
   pool: Pool,
   { orders = [], requests = [] }: { orders?: readonly string[]; requests?: readonly string[] },
 ): Promise<SavedRows> {
-  await pool.query('drop table if exists kept_orders, kept_requests, kept_flags');
+  await pool.query('drop table if exists saved_orders, saved_requests, saved_flags');
   await pool.query(
-    `create temporary table kept_orders as select id, ${orderColumns} from orders where id = any ($1::bigint[])`,
+    `create temporary table saved_orders as select id, ${orderColumns} from orders where id = any ($1::bigint[])`,
     [orders],
   );
   await pool.query(
-    `create temporary table kept_requests as select id, ${requestColumns} from requests where id = any ($1::bigint[])`,
+    `create temporary table saved_requests as select id, ${requestColumns} from requests where id = any ($1::bigint[])`,
     [requests],
   );
   await pool.query(
-    'create temporary table kept_flags as select * from order_flags where order_id = any ($1::bigint[])',
+    'create temporary table saved_flags as select * from order_flags where order_id = any ($1::bigint[])',
     [orders],
   );
-  await pool.query('analyze kept_orders, kept_requests, kept_flags');
+  await pool.query('analyze saved_orders, saved_requests, saved_flags');
   const last = new Map<string, string>();
   for (const table of added) {
     const { rows } = await pool.query<{ id: string }>(`select coalesce(max(id), 0)::text as id from ${table}`);
@@ -56,11 +56,11 @@ export async function saveRows(
       ['requests', requestColumns],
     ] as const)
       await pool.query(
-        `update ${table} t set (${columns}) = (select ${columns} from kept_${table} k where k.id = t.id)
-         where id in (select k.id from kept_${table} k join ${table} o on o.id = k.id where o.version <> k.version)`,
+        `update ${table} t set (${columns}) = (select ${columns} from saved_${table} k where k.id = t.id)
+         where id in (select k.id from saved_${table} k join ${table} o on o.id = k.id where o.version <> k.version)`,
       );
-    await pool.query('delete from order_flags where order_id in (select id from kept_orders)');
-    await pool.query('insert into order_flags select * from kept_flags');
+    await pool.query('delete from order_flags where order_id in (select id from saved_orders)');
+    await pool.query('insert into order_flags select * from saved_flags');
     await pool.query('commit');
   };
   return { restore };

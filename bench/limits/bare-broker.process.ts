@@ -146,7 +146,7 @@ const work = {
     await Promise.all(all);
     return begun;
   },
-  tell: ({ terminals, orders }) => {
+  send: ({ terminals, orders }) => {
     const bySite = new Map(terminals.map((terminal) => [terminal.siteId, terminal]));
     for (const [at, { siteId, orderId }] of orders.entries()) {
       const terminal = bySite.get(siteId);

@@ -11,7 +11,7 @@ export interface BareWork {
     readonly rate: number;
   }) => readonly (readonly [string, number])[];
   /** Publishes a message about each order to its terminal. */
-  tell: (load: {
+  send: (load: {
     readonly terminals: readonly BenchTerminal[];
     readonly orders: readonly { readonly siteId: string; readonly orderId: string }[];
   }) => void;

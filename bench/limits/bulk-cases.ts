@@ -48,7 +48,7 @@ const some =
 const orderStatement = (sets: string, event: string, ids: string): string => `with changed as (
     update orders set ${sets} version = version + 1, last_updated_time = now() where id = any (${ids})
     returning id, version, company_id
-  ), told as (
+  ), notified as (
     insert into order_events (order_id, track_flag_type, event_type, status, version, operator_id, operator_name)
     select id, ${event}, version, 1, 'bench_admin' from changed
   )
@@ -119,10 +119,10 @@ export const bulkCases: readonly BulkCase[] = [
         update requests set reference_number = 'BENCH-' || id, state = 'ARRANGED', version = version + 1,
           last_updated_time = now()
         where id = any ($1::bigint[]) returning id, company_id
-      ), told as (
+      ), notified as (
         insert into request_events (request_id, event_type, operator_id, operator_name)
         select id, 'ARRANGED_PICKUP', 1, 'bench_admin' from changed
-      ), told_orders as (
+      ), notified_orders as (
         insert into order_events (order_id, track_flag_type, event_type, version, operator_id, operator_name)
         select o.id, 'CHANGE_PICKUP_DELIVERY', 'ARRANGED_PICKUP', o.version, 1, 'bench_admin'
         from changed c join request_items i on i.request_id = c.id and i.state = 'OPEN' join orders o on o.id = i.order_id

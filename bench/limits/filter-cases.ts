@@ -12,7 +12,7 @@ import {
   overdue,
   rangeValues,
   usual,
-  walk,
+  scan,
   wireRanges,
 } from './hand-pieces.ts';
 import type { HandWritten } from './hand-rows.ts';
@@ -30,7 +30,7 @@ const statuses = ['Created', 'Inbound', 'Cancelled'];
 const statusSet: HandWritten = {
   ...usual('o.status = any ($1::text[])', [statuses], maintainedSum('total', 'and status = any ($1::text[])')),
   ids: {
-    walk: walk('o.status = any ($1::text[])'),
+    scan: scan('o.status = any ($1::text[])'),
     'ten of each status': merged('select unnest($1::text[])', 'o.status = place.id'),
   },
 };
@@ -89,7 +89,7 @@ export function aloneCases(chosen: Chosen): FilterCase[] {
       name: 'not expired',
       query: { overdueFlag: false },
       written: {
-        ids: { walk: walk(`${overdue} is not true`) },
+        ids: { scan: scan(`${overdue} is not true`) },
         counts: { 'all less the expired': `select (${maintainedSum('total', '')}) - (${counted(overdue)})` },
         values: [],
       },

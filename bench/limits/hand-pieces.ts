@@ -1,7 +1,7 @@
 /** The parts of hand-written statements: conditions, and methods to find rows and counts. */
 import { type HandWritten, newestTen } from './hand-rows.ts';
 
-export const walk = (condition: string): string =>
+export const scan = (condition: string): string =>
   `select o.id, o.last_updated_time from orders o where ${condition} order by o.last_updated_time desc, o.id desc limit 10`;
 const gather = (condition: string): string => `select o.id, o.last_updated_time from orders o where ${condition}`;
 const gathered = (condition: string): string =>
@@ -21,8 +21,8 @@ export const maintainedSum = (dimension: string, rest: string, company?: string)
 
 /** The usual three methods for any condition. */
 export const usual = (condition: string, values: readonly unknown[], maintained?: string): HandWritten => ({
-  ids: { walk: walk(condition), gather: gathered(condition) },
-  counts: { 'count(*)': counted(condition), ...(maintained !== undefined && { 'kept sums': maintained }) },
+  ids: { scan: scan(condition), gather: gathered(condition) },
+  counts: { 'count(*)': counted(condition), ...(maintained !== undefined && { 'maintained sums': maintained }) },
   hits: { gather: gather(condition) },
   values,
 });

@@ -6,7 +6,7 @@ import { statementOf } from '../../apps/server/src/platform/db/statements.ts';
 export function rowsOver(ids: string): string {
   const { text: ours } = statementOf(
     pageStatement(
-      { conditions: [], access: 'walk' },
+      { conditions: [], access: 'scan' },
       { page: 0, size: 10, sort: { field: 'lastUpdatedTime', direction: 'desc' } },
     ),
   );

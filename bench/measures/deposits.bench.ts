@@ -274,7 +274,7 @@ async function clockJob(context: BenchContext, pool: Pool): Promise<Row> {
   const db = new Database(pool);
   const { rows } = await pool.query<{ n: number }>('select count(*)::int as n from orders');
   const waiting = rows[0]?.n ?? 0;
-  await pool.query('create temporary table kept_stays as select * from stays');
+  await pool.query('create temporary table saved_periods as select * from stays');
   const turn = (all: boolean) => async () => {
     await pool.query('delete from stays');
     await pool.query(
@@ -296,7 +296,7 @@ async function clockJob(context: BenchContext, pool: Pool): Promise<Row> {
   await turn(true)();
   const result = await alternate(context.rounds, turn(true), turn(false));
   await pool.query('delete from stays');
-  await pool.query('insert into stays select * from kept_stays');
+  await pool.query('insert into stays select * from saved_periods');
   return {
     measure: `clock job, ${due} due of ${waiting.toLocaleString('en')} that wait`,
     ours: ms(result.ours),

@@ -28,16 +28,16 @@ export const pinChanges: Measure = {
         const port = await bare.ask('open', 'echo');
         await other.ask('connect', { port, secret: built.secret, terminals: built.terminals });
         const ours = async (): Promise<number> => {
-          const pins = stored.sealed();
-          const received = fleet.ask('hear', changes);
+          const pins = stored.encryptedPins();
+          const received = fleet.ask('receive', changes);
           const begun = preciseNow();
           await stored.change(pins);
           return (await received) - begun;
         };
         const limit = async (): Promise<number> => {
-          const received = other.ask('hear', changes);
+          const received = other.ask('receive', changes);
           const begun = preciseNow();
-          await bare.ask('tell', { terminals: built.terminals, orders: stored.orders });
+          await bare.ask('send', { terminals: built.terminals, orders: stored.orders });
           return (await received) - begun;
         };
         // The first time, terminals receive the parcels as well.
@@ -69,14 +69,14 @@ export const pinChanges: Measure = {
 type Pins = readonly {
   readonly orderId: string;
   readonly siteId: string;
-  readonly sealed: Buffer;
+  readonly encrypted: Buffer;
   readonly digest: Buffer;
 }[];
 
 interface StoredParcels {
   readonly orders: readonly { readonly siteId: string; readonly orderId: string }[];
   /** New PINs for all of them. */
-  sealed(): Pins;
+  encryptedPins(): Pins;
   change(pins: Pins): Promise<void>;
   remove(): Promise<void>;
 }
@@ -92,17 +92,17 @@ async function storeParcels(pool: Pool, { terminals: built }: BuiltTerminals): P
   const ids = orders.map(({ orderId }) => orderId);
   const sites = orders.map(({ siteId }) => siteId);
   let first = 100_000;
-  const sealed = (): Pins => {
+  const encryptedPins = (): Pins => {
     first += changes;
     return orders.map(({ orderId, siteId }, at) => {
       // Unique at each site.
       const pin = String(first + Math.floor(at / built.length));
-      return { orderId, siteId, sealed: encryptPin(secrets, orderId, pin), digest: digestPin(secrets, siteId, pin) };
+      return { orderId, siteId, encrypted: encryptPin(secrets, orderId, pin), digest: digestPin(secrets, siteId, pin) };
     });
   };
   const columns = (pins: Pins) => [
     pins.map(({ orderId }) => orderId),
-    pins.map((pin) => pin.sealed),
+    pins.map((pin) => pin.encrypted),
     pins.map(({ digest }) => digest),
   ];
   await untriggered(pool, async () => {
@@ -123,18 +123,18 @@ async function storeParcels(pool: Pool, { terminals: built }: BuiltTerminals): P
     );
     await pool.query(
       `insert into order_pins (order_id, site_id, sealed, digest)
-       select p.id, p.site_id, p.sealed, p.digest from unnest($1::bigint[], $2::bytea[], $3::bytea[], $4::bigint[]) p (id, sealed, digest, site_id)`,
-      [...columns(sealed()), sites],
+       select p.id, p.site_id, p.encrypted, p.digest from unnest($1::bigint[], $2::bytea[], $3::bytea[], $4::bigint[]) p (id, encrypted, digest, site_id)`,
+      [...columns(encryptedPins()), sites],
     );
   });
   await pool.query('analyze orders, order_pins');
   return {
     orders,
-    sealed,
+    encryptedPins,
     change: async (pins) => {
       await pool.query(
-        `update order_pins k set sealed = p.sealed, digest = p.digest, created_time = now()
-         from unnest($1::bigint[], $2::bytea[], $3::bytea[]) p (id, sealed, digest) where k.order_id = p.id`,
+        `update order_pins k set sealed = p.encrypted, digest = p.digest, created_time = now()
+         from unnest($1::bigint[], $2::bytea[], $3::bytea[]) p (id, encrypted, digest) where k.order_id = p.id`,
         columns(pins),
       );
     },

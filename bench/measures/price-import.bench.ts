@@ -35,7 +35,7 @@ export const priceImport: Measure = {
       const { origin } = await context.server();
       const saved = await saveRows(pool, {});
       await pool.query(
-        `create temporary table kept_products as select id, version, last_updated_time from products
+        `create temporary table saved_products as select id, version, last_updated_time from products
          where id in (select product_id from product_variants where id = any ($1::bigint[]))`,
         [ids],
       );
@@ -62,7 +62,7 @@ export const priceImport: Measure = {
       } finally {
         await rm(file, { force: true });
         await saved.restore();
-        await pool.query('drop table kept_products');
+        await pool.query('drop table saved_products');
         await pool.query('vacuum (analyze) products, product_variant_prices, bulk_upload_rows');
       }
     }),
@@ -94,7 +94,7 @@ async function removePrices(pool: Pool, ids: readonly string[]): Promise<void> {
     [ids],
   );
   await pool.query(
-    `update products p set version = k.version, last_updated_time = k.last_updated_time from kept_products k where k.id = p.id`,
+    `update products p set version = k.version, last_updated_time = k.last_updated_time from saved_products k where k.id = p.id`,
   );
   await pool.query(
     `delete from bulk_upload_rows where upload_id in (select id from bulk_uploads where kind = 'PRODUCT_PRICES')`,

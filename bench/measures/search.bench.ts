@@ -61,7 +61,7 @@ async function fragmentRow(
       select t.order_id from order_texts t where t.search_text like $1)`;
     const each = await bestStatement(pool, {
       ids: {
-        walk: `${condition} order by o.last_updated_time desc, o.id desc limit 10`,
+        scan: `${condition} order by o.last_updated_time desc, o.id desc limit 10`,
         gather: `select id, last_updated_time from (${condition} offset 0) hits ${newestTen}`,
       },
       counts: { 'count(*)': 'select count(*) from order_texts t where t.search_text like $1' },

@@ -67,7 +67,7 @@ with born as (
 ), paid as (
   insert into order_payments (id, order_id, kind, amount, created_time, last_updated_time)
   select id, id, 'CHARGE', charge, created, created from o
-), told as (
+), notified as (
   insert into notification_records (id, order_id, channel, template_event, language, recipient, state, attempts, subject,
     content, create_time, send_time)
   select id, id, case when mail is null or id % 3 = 0 then 'sms' else 'mail' end, 'ORDER_STORED', 'en_US',

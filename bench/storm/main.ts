@@ -32,7 +32,7 @@ const { values } = parseArgs({
     people: { type: 'string', default: '6' },
     terminals: { type: 'string', default: '20' },
     /** Leaves the folder with the logs and the database, as faults do. */
-    keep: { type: 'boolean', default: false },
+    retain: { type: 'boolean', default: false },
   },
 });
 
@@ -138,7 +138,7 @@ async function run(seed: number, minutes: number, people: number, terminalCount:
     for (const server of servers) await server.stop();
     await cluster.stop();
     await new Promise<void>((resolve) => smtp.close(resolve));
-    if (values.keep || report.faults.length > 0) say(`The logs and the database are in ${folder}`);
+    if (values.retain || report.faults.length > 0) say(`The logs and the database are in ${folder}`);
     else await rm(folder, { recursive: true, force: true });
   }
   return report;

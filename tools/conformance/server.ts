@@ -66,7 +66,7 @@ export const startServer = async ({ code, host, port, mqttPort, waitMs }: Server
       const payload = Buffer.from(packet.payload);
       const message = topic && readUplink(topic.uplink, payload.length, () => payload.toString());
       if (!topic || topic.tenant !== tenant || topic.siteId !== siteId) note('11', `Published to ${packet.topic}`);
-      else if (!message || 'aside' in message) note('11', `${packet.topic}: ${JSON.stringify(message)}`);
+      else if (!message || 'deadLetter' in message) note('11', `${packet.topic}: ${JSON.stringify(message)}`);
       else {
         if (packet.qos !== 1 || packet.retain) note('2', `${packet.topic} has QoS ${packet.qos}`);
         messages.push(message);

@@ -145,7 +145,7 @@ export const listEdits = (names: Names, parts: Parts): ListEdit[] => {
         : []),
     ),
     edit(
-      'apps/console/src/features/settings/audit/audit.words.ts',
+      'apps/console/src/features/settings/audit-events/audit-event.words.ts',
       behind(
         /\nconst screens: [^\n]*\n/,
         `  'sample-things': {

@@ -9,7 +9,7 @@ import { type Lifecycle, createLifecycle } from './platform/lifecycle/lifecycle.
 import { StartError, errorLine } from './platform/lifecycle/start-error.ts';
 import { type Log, createLog } from './platform/log/log.ts';
 import { rotateKey } from './rotate-version-key.ts';
-import { checkDataKey } from './sealed-kinds.ts';
+import { checkDataKey } from './encrypted-kinds.ts';
 import { type Role, roles, serve, type ServerDeps } from './serve.ts';
 import { startWorker } from './worker.ts';
 import { serveWorkerHealth } from './worker-health.ts';

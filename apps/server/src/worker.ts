@@ -3,13 +3,13 @@ import { startWebhookRunner } from './modules/integrations/webhooks/index.ts';
 import { startAlertRunner } from './modules/lockers/alerts/index.ts';
 import { startTemperatureRunner } from './modules/lockers/temperature/index.ts';
 import { importedFiles } from './modules/orders/order-imports/index.ts';
-import { uploadedFiles } from './modules/settings/uploaded-files/index.ts';
+import { uploadedFiles } from './modules/settings/files/index.ts';
 import { Database, jobLimit } from './platform/db/database.ts';
 import { fileSweepCrons, fileSweepJobs, openFileStore } from './platform/files/index.ts';
 import { startJobs, housekeepingCrons, housekeepingJobs } from './platform/jobs/index.ts';
 import { openSecrets, reencryptionCrons, reencryptionJobs } from './platform/secrets/index.ts';
 import { channelsOf, openProviders, openSenders } from './platform/senders/index.ts';
-import { encryptedKinds } from './sealed-kinds.ts';
+import { encryptedKinds } from './encrypted-kinds.ts';
 import type { ServerDeps } from './serve.ts';
 
 /** The background side of the server: takes jobs from the queue until the process stops. */

@@ -29,7 +29,7 @@ const rename = (trx: Trx) =>
   trx.executeQuery(CompiledQuery.raw(`update companies set name = name || 'x' where id = $1`, [company]));
 const write = (trx: Trx, requestId: string | null = 'request-1', userId: string | null = '1') =>
   writeAudit(trx, { userId, userName: 'Mei', address: requestId === null ? null : '127.0.0.1', requestId }, [
-    { action: 'companies.update', noun: 'companies', nounId: company, companyId: company },
+    { action: 'companies.update', resource: 'companies', resourceId: company, companyId: company },
   ]);
 const faults = async () => faultsOfChanges(await changesOf(app.sql));
 const takeFaults = async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importedFiles } from '../src/modules/orders/order-imports/index.ts';
-import { uploadedFiles } from '../src/modules/settings/uploaded-files/index.ts';
+import { uploadedFiles } from '../src/modules/settings/files/index.ts';
 import { type FileStore, fileSweepJobs, newFileId } from '../src/platform/files/index.ts';
 import { type ImportApp, silent, startImportApp } from './import-app.ts';
 

@@ -172,5 +172,8 @@ export class People {
   }
 }
 
-const isOver = ({ overdueTime, stay }: Order): boolean =>
-  overdueTime !== null && !!stay && stay.lateHours !== null && Date.now() >= overdueTime + stay.lateHours * hourMs;
+const isOver = ({ overdueTime, stay: period }: Order): boolean =>
+  overdueTime !== null &&
+  !!period &&
+  period.lateHours !== null &&
+  Date.now() >= overdueTime + period.lateHours * hourMs;

@@ -3,8 +3,8 @@
  * answer is the matter of its test.
  */
 import * as XLSX from '@e965/xlsx';
-import { docxParts, zipOf as zipOfDocument } from '../src/modules/settings/uploaded-files/documents.fixture.ts';
-import { jpeg, smallPng, withSize } from '../src/modules/settings/uploaded-files/images.fixture.ts';
+import { docxParts, zipOf as zipOfDocument } from '../src/modules/settings/files/documents.fixture.ts';
+import { jpeg, smallPng, withSize } from '../src/modules/settings/files/images.fixture.ts';
 import { sheetXml, xlsxOf, xlsxParts, zipOf } from '../src/platform/sheets/sheet.fixtures.ts';
 
 export type HostileFile = readonly [name: string, content: Uint8Array];

@@ -55,7 +55,7 @@ export const startHostileServer = async (app: TestApp) => {
     /** What was changed since, as in `orders insert`, each once. */
     changes: async (): Promise<string[]> => [...new Set((await changesOf(app.sql)).flat())],
     /** Uploads on their way, and files in the store. */
-    kept: async (): Promise<string[]> => {
+    storedFiles: async (): Promise<string[]> => {
       const below = (path: string) => readdir(path, { recursive: true, withFileTypes: true }).catch(() => []);
       const found = [...(await below(temp)), ...(await below(join(folder, 'files')))];
       return found.filter((entry) => entry.isFile()).map(({ name }) => name);

@@ -271,5 +271,5 @@ test('of all of it nothing is left but the imports whose rows were checked', asy
   const imports = await app.sql.selectFrom('order_imports').select('file_id').where('error_code', 'is', null).execute();
   await sql`select graphile_worker.add_job('order-imports-upkeep', '{}')`.execute(app.sql);
   const left = imports.map(({ file_id }) => file_id).toSorted();
-  await expect.poll(async () => (await server.kept()).toSorted()).toEqual(left);
+  await expect.poll(async () => (await server.storedFiles()).toSorted()).toEqual(left);
 });

@@ -1,10 +1,10 @@
 /** That companies can't see or change the providers of the platform, nor report on messages of others. */
-import type { providersCalls } from '@cubby/contract/messages/providers/providers.calls';
+import type { notificationProvidersCalls } from '@cubby/contract/messages/notification-providers/notification-providers.calls';
 import { type Probe, probe, type Why } from './isolation.probe.ts';
 
 const fields = { name: 'Mine', serverAddr: 'https://sms.example.com' };
 
-export const providerCoverage: Readonly<Record<keyof typeof providersCalls, readonly Probe[] | Why>> = {
+export const providerCoverage: Readonly<Record<keyof typeof notificationProvidersCalls, readonly Probe[] | Why>> = {
   pageProviders: [probe('pageProviders', 'refused', () => ({ body: {} }))],
   getProvider: [
     probe('getProvider', 'refused', ({ provider }) => ({ body: { id: provider.id } })),

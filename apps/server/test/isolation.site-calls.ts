@@ -5,7 +5,7 @@ import type { siteImportsCalls } from '@cubby/contract/lockers/sites/site-import
 import type { siteCloneCalls } from '@cubby/contract/lockers/sites/site-clone.calls';
 import type { siteTerminalCalls } from '@cubby/contract/lockers/sites/site-terminal.calls';
 import type { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
-import { smallPng } from '../src/modules/settings/uploaded-files/images.fixture.ts';
+import { smallPng } from '../src/modules/settings/files/images.fixture.ts';
 import { type Probe, probe, type Why } from './isolation.probe.ts';
 import type { Foreign } from './isolation.world.ts';
 

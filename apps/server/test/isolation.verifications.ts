@@ -1,5 +1,5 @@
 /** How the calls of company certificates are isolated from other companies' people. */
-import type { companyVerificationsCalls } from '@cubby/contract/people/companies/company-verifications.calls';
+import type { companyVerificationsCalls } from '@cubby/contract/people/company-verifications/company-verifications.calls';
 import { type Probe, probe, type Why } from './isolation.probe.ts';
 
 export const verificationCoverage: Readonly<Record<keyof typeof companyVerificationsCalls, readonly Probe[] | Why>> = {

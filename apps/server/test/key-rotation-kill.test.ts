@@ -112,5 +112,5 @@ test('a server with another key does not start, and says why in one line', async
   let said = '';
   server.stderr?.on('data', (part: Buffer) => (said += part.toString()));
   const [code] = (await once(server, 'exit')) as [number];
-  expect([code, said]).toEqual([1, expect.stringMatching(/^cubby: DATA_KEY opens nothing of what is sealed .*\n$/)]);
+  expect([code, said]).toEqual([1, expect.stringMatching(/^cubby: DATA_KEY opens nothing of what is encrypted .*\n$/)]);
 });

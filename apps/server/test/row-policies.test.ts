@@ -8,7 +8,7 @@ import { type Viewer, viewers } from './isolation.viewers.ts';
 import { buildIsolationWorld } from './isolation.world.ts';
 import { buildServerRows, forServerAlone } from './row-policies.server.ts';
 import { unguarded } from './unguarded-tables.ts';
-import { findScopedFaults } from './row-policies.held.ts';
+import { findScopedFaults } from './row-policies.scoped.ts';
 import { expectedRows } from './row-policies.expected.ts';
 import { ofOperators, writesOfOperators } from './row-policies.operators.ts';
 

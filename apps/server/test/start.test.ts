@@ -121,7 +121,7 @@ describe('a start that can not work says why in one line and exits with 1', () =
     await writeFile(file, '');
     await expectFailure(
       { DATABASE_URL: database.appUrl, FILES_URL: file },
-      /FILES_URL: files can't be kept in \S+ \(ENOTDIR\)/,
+      /FILES_URL: files can't be stored in \S+ \(ENOTDIR\)/,
     );
   });
 

@@ -153,10 +153,10 @@ test('an import whose server is killed while it writes, and then its worker, lea
       (select count(*)::integer from bulk_upload_rows r join users u on u.id = r.target_id
         where u.username = r.cells->>'name') as targets,
       (select count(*)::integer from bulk_upload_rows where failure is not null) as failed,
-      (select count(*)::integer from bulk_upload_rows where change is not null) as kept
+      (select count(*)::integer from bulk_upload_rows where change is not null) as remaining
     from users where username like 'kill.%'`.execute(app.sql);
   expect(rows).toEqual([
-    { people: made, names: made, roles: made, lines: made, commits: 1, targets: made, failed: failing, kept: 0 },
+    { people: made, names: made, roles: made, lines: made, commits: 1, targets: made, failed: failing, remaining: 0 },
   ]);
   expect((await app.call(calls.signIn, { body: { username: 'kill.150', password: 'Lantern7q' } })).status).toBe(200);
   // Sent once more, as a user does whose upload was cut off.

@@ -13,7 +13,7 @@ import type { DB } from '../src/platform/db/schema.ts';
 const touched = ['last_seen_time', 'last_used_time', 'last_updated_time', 'version', 'heartbeat_time', 'trouble'];
 
 /**
- * An UPDATE counts if it changes rows; it does not count if a test excludes it (`witness.aside`) or bypasses the
+ * An UPDATE counts if it changes rows; it does not count if a test excludes it (`witness.excluded`) or bypasses the
  * server.
  */
 const install = `
@@ -26,7 +26,7 @@ declare
   touched constant text[] := '{${touched.join(',')}}';
   changed boolean;
 begin
-  if session_user <> '${appRole}' or current_setting('witness.aside', true) = 'on' then return null; end if;
+  if session_user <> '${appRole}' or current_setting('witness.excluded', true) = 'on' then return null; end if;
   if tg_op = 'INSERT' then
     changed := exists (select from new_rows);
   elsif tg_op = 'DELETE' then
@@ -69,7 +69,7 @@ export const installWitness = (client: ClientBase): Promise<unknown> => client.q
 
 /** What follows in the transaction is the test's own: the witness does not see it. */
 export const bypassWitness = (trx: Trx): Promise<unknown> =>
-  sql`select set_config('witness.aside', 'on', true)`.execute(trx);
+  sql`select set_config('witness.excluded', 'on', true)`.execute(trx);
 
 /** A transaction of the server's that is the test's own. */
 export const runUnwitnessed = <T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> =>

@@ -242,7 +242,7 @@ const showCabinet = () => {
   const scanForm = form(words.scanner, words.scanned, scanned, words.scan, (value) =>
     act('visit', { does: 'ENTER', value, scanned: true }),
   );
-  const phoneForm = form(words.phone, words.phoneNumber, phoneNumber, words.holdPhone, (number) =>
+  const phoneForm = form(words.phone, words.phoneNumber, phoneNumber, words.presentPhone, (number) =>
     act('phone', { number }),
   );
 

@@ -46,7 +46,7 @@ export interface Words {
   readonly scan: string;
   readonly phone: string;
   readonly phoneNumber: string;
-  readonly holdPhone: string;
+  readonly presentPhone: string;
   readonly faults: string;
   readonly faultNames: Record<FaultName, string>;
 }

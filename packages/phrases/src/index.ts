@@ -15,7 +15,7 @@ export type SourcePhrases = typeof en_US;
 /** A permission, or a resource of the audit log, without words does not compile. */
 interface Complete {
   readonly permissions: { readonly names: Record<Permission, string> };
-  readonly audit: { readonly resources: Record<AuditResource, string> };
+  readonly auditEvents: { readonly resources: Record<AuditResource, string> };
 }
 
 export const phrases: Record<Language, Phrases> = { en_US, zh_HK, pt_BR, id_ID } satisfies Record<Language, Complete>;

@@ -21,7 +21,7 @@ export interface ResourceInLists {
 
 interface Lists {
   readonly permissions: { readonly names: Words };
-  readonly audit: { readonly resources: Words; readonly actions: object };
+  readonly auditEvents: { readonly resources: Words; readonly actions: object };
   readonly frame: { readonly screens: Words; readonly create: Words; readonly imports: Words };
 }
 
@@ -34,12 +34,14 @@ type Flat<T> = { [K in keyof T]: T[K] };
 
 type WithResources<W extends Lists, R> = Omit<W, keyof Lists> & {
   permissions: Omit<W['permissions'], 'names'> & { names: Flat<W['permissions']['names'] & Of<R, 'permissions'>> };
-  audit: Omit<W['audit'], 'resources' | 'actions'> & {
+  auditEvents: Omit<W['auditEvents'], 'resources' | 'actions'> & {
     resources: Flat<
-      W['audit']['resources'] & { [N in keyof R as R[N] extends { readonly rowName: string } ? N : never]: string }
+      W['auditEvents']['resources'] & {
+        [N in keyof R as R[N] extends { readonly rowName: string } ? N : never]: string;
+      }
     >;
     actions: Flat<
-      W['audit']['actions'] & {
+      W['auditEvents']['actions'] & {
         [N in keyof R as R[N] extends { readonly actions: Words } ? N : never]: R[N] extends {
           readonly actions: infer A;
         }
@@ -66,13 +68,13 @@ export const withResources = <W extends Lists, R extends Readonly<Record<string,
     Object.fromEntries(
       Object.entries(resources).flatMap(([name, { [key]: value }]) => (value === undefined ? [] : [[name, value]])),
     );
-  const { permissions, audit, frame } = words;
+  const { permissions, auditEvents, frame } = words;
   const lists = {
     permissions: { ...permissions, names: { ...permissions.names, ...of('permissions') } },
-    audit: {
-      ...audit,
-      resources: { ...audit.resources, ...named('rowName') },
-      actions: { ...audit.actions, ...named('actions') },
+    auditEvents: {
+      ...auditEvents,
+      resources: { ...auditEvents.resources, ...named('rowName') },
+      actions: { ...auditEvents.actions, ...named('actions') },
     },
     frame: {
       ...frame,

@@ -11,7 +11,7 @@ import { lets } from '../platform/can/can.ts';
 import { languagesCalls } from '@cubby/contract/settings/languages/languages.calls';
 import { beginLive } from '../platform/live/begin-live.ts';
 import { refreshSession, useSession } from '../platform/session/session.ts';
-import { takeEndedView } from '../platform/session/view-keep.ts';
+import { takeEndedView } from '../platform/session/view-storage.ts';
 import { onSessionEnd } from '../platform/session/session-store.ts';
 import { tasks } from '../platform/tasks/tasks.ts';
 import { confirmStore } from '../ui/confirm-dialog/confirm.ts';

@@ -1,4 +1,4 @@
-import { companyVerificationsCalls } from '@cubby/contract/people/companies/company-verifications.calls';
+import { companyVerificationsCalls } from '@cubby/contract/people/company-verifications/company-verifications.calls';
 import { callApi } from '../platform/api/call-api.ts';
 
 /** ms after which a landing no longer waits for the answer. */

@@ -1,5 +1,5 @@
 import { ordersCalls } from '@cubby/contract/orders/orders/orders.calls';
-import { companyVerificationsCalls } from '@cubby/contract/people/companies/company-verifications.calls';
+import { companyVerificationsCalls } from '@cubby/contract/people/company-verifications/company-verifications.calls';
 import { sessionsCalls } from '@cubby/contract/people/sessions/sessions.calls';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
 import { auditEventsCalls } from '@cubby/contract/settings/audit-events/audit-events.calls';
-import { companyVerificationsCalls } from '@cubby/contract/people/companies/company-verifications.calls';
+import { companyVerificationsCalls } from '@cubby/contract/people/company-verifications/company-verifications.calls';
 import { laundryOrdersCalls } from '@cubby/contract/orders/laundry-orders/laundry-orders.calls';
 import { orderFlagsCalls } from '@cubby/contract/orders/order-flags/order-flags.calls';
 import { ordersCalls } from '@cubby/contract/orders/orders/orders.calls';

@@ -6,7 +6,7 @@ import { ConfirmHost } from '../ui/confirm-dialog/confirm-host.tsx';
 import { densities, setDensity, useDensity } from '../ui/theme/density.ts';
 import { ToastHost } from '../ui/toast/toast-host.tsx';
 import classes from './gallery.module.css';
-import { FieldsSection } from './sections/facts-section.tsx';
+import { FieldsSection } from './sections/fields-section.tsx';
 import { FormsSection } from './sections/forms-section.tsx';
 import { ImportsSection } from './sections/imports-section.tsx';
 import { HeadersSection } from './sections/headers-section.tsx';

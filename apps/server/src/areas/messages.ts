@@ -2,7 +2,11 @@
 import { bouncedAddressesHandlers } from '../modules/messages/bounced-addresses/index.ts';
 import { demoMailboxHandlers } from '../modules/messages/demo-mailbox/index.ts';
 import { notificationJobs, receiptsHandlers } from '../modules/messages/notifications/index.ts';
-import { providersHandlers, shareCrons, shareJobs } from '../modules/messages/providers/index.ts';
+import {
+  notificationProvidersHandlers,
+  shareCrons,
+  shareJobs,
+} from '../modules/messages/notification-providers/index.ts';
 import { sendingRulesHandlers } from '../modules/messages/sending-rules/index.ts';
 import { templatesHandlers } from '../modules/messages/templates/index.ts';
 import type { JobDeps, ModuleDeps } from './deps.ts';
@@ -10,7 +14,7 @@ import type { JobDeps, ModuleDeps } from './deps.ts';
 export const handlers = (deps: ModuleDeps) => ({
   ...bouncedAddressesHandlers(deps.db),
   ...demoMailboxHandlers(deps),
-  ...providersHandlers(deps),
+  ...notificationProvidersHandlers(deps),
   ...receiptsHandlers(deps),
   ...sendingRulesHandlers(deps.db),
   ...templatesHandlers(deps),

@@ -6,7 +6,7 @@ export const testCompanies = (rows: <R extends QueryResultRow>(text: string) => 
   it('is there for all: contacts, contracts of which some end soon, and what they book', async () => {
     const [counts] = await rows<Record<string, number>>(`
       select count(*) filter (where legal_name is not null and service_mail is not null and agent_mobile is not null
-          and commercial_mail is not null and address is not null)::int as told,
+          and commercial_mail is not null and address is not null)::int as complete,
         count(*)::int as companies,
         count(*) filter (where contract_end between '2026-11-20' and '2026-12-20')::int as ending,
         count(*) filter (where contract_end < '2026-11-20')::int as ended,
@@ -15,7 +15,13 @@ export const testCompanies = (rows: <R extends QueryResultRow>(text: string) => 
         count(*) filter (where not exists (select from company_labels l where l.company_id = c.id))::int as without_labels,
         count(*) filter (where district_id is not null and area_district_id is null)::int as without_area
       from companies c where c.id <= 31`);
-    expect(counts).toMatchObject({ told: 31, companies: 31, without_products: 0, without_labels: 0, without_area: 0 });
+    expect(counts).toMatchObject({
+      complete: 31,
+      companies: 31,
+      without_products: 0,
+      without_labels: 0,
+      without_area: 0,
+    });
     expect(counts?.['ending']).toBeGreaterThan(2);
     expect(counts?.['ended']).toBeGreaterThan(0);
   });

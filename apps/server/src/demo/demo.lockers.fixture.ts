@@ -32,12 +32,12 @@ export const testLockers = (rows: Rows): void => {
   });
 
   it('have each stored parcel behind the door that its order names, since it was stored', async () => {
-    const [found] = await rows<{ stored: number; behind: number; occupied: number; told: number }>(`
+    const [found] = await rows<{ stored: number; behind: number; occupied: number; complete: number }>(`
       select count(*)::int as stored,
         count(*) filter (where o.box_id = h.box_id and o.compartment = b.name and x.ledger = 'OCCUPIED')::int as behind,
         (select count(*)::int from box_states where ledger <> 'AVAILABLE') as occupied,
         (select count(*)::int from box_history y join box_holds z on z.box_id = y.box_id
-          where y.fact = 'LEDGER' and y.value = 'OCCUPIED' and y.from_time = z.since) as told
+          where y.fact = 'LEDGER' and y.value = 'OCCUPIED' and y.from_time = z.since) as complete
       from orders o join sites s on s.id = o.current_location_id and s.site_type like '%LOCKER'
         left join box_holds h on h.order_id = o.id and h.kind = 'STORED' and h.since = o.last_store_time
         left join boxes b on b.id = h.box_id left join box_states x on x.box_id = b.id
@@ -47,7 +47,7 @@ export const testLockers = (rows: Rows): void => {
       stored: found?.stored,
       behind: found?.stored,
       occupied: found?.stored,
-      told: found?.stored,
+      complete: found?.stored,
     });
   });
 

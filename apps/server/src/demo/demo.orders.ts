@@ -1,6 +1,6 @@
 import { type OrderStatus, orderStatuses } from '@cubby/contract/orders/orders/orders.statuses';
 import { demoVariants, serviceId } from './demo.catalogue.ts';
-import { booksProduct, productOf } from './demo.company-facts.ts';
+import { booksProduct, productOf } from './demo.company-fields.ts';
 import { demoCompanies, type DemoCompany } from './demo.companies.ts';
 import type { SeedRow } from './demo.insert.ts';
 import { laundryLives, laundryRow, nextSide, type LaundrySites } from './demo.laundry.ts';

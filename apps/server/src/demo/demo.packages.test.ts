@@ -2,7 +2,7 @@ import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { packageTypeOf } from '../modules/settings/uploaded-files/packages.ts';
+import { packageTypeOf } from '../modules/settings/files/packages.ts';
 import { packageOf } from './demo.packages.ts';
 
 test.each([

@@ -89,17 +89,17 @@ describe('orders', () => {
   });
 
   it('gives each order a life that the transition table allows, which ends in the status of the order', async () => {
-    const found = await rows<{ status: string; walk: [string, string][] }>(`
-      select o.status::text, json_agg(json_build_array(e.status, e.event_type) order by e.version) as walk
+    const found = await rows<{ status: string; changes: [string, string][] }>(`
+      select o.status::text, json_agg(json_build_array(e.status, e.event_type) order by e.version) as changes
       from orders o join order_events e on e.order_id = o.id and e.track_flag_type = 'STATUS_FLAG' group by o.id`);
     expect(found).toHaveLength(5000);
     const known = new Set(orderTransitions.map(({ from, to, event }) => `${from} > ${to} by ${event}`));
-    for (const { status, walk } of found) {
-      expect(walk[0]).toEqual(['Created', 'ADD_ORDER']);
-      expect(walk.at(-1)?.[0]).toBe(status);
+    for (const { status, changes } of found) {
+      expect(changes[0]).toEqual(['Created', 'ADD_ORDER']);
+      expect(changes.at(-1)?.[0]).toBe(status);
     }
-    const steps = found.flatMap(({ walk }) =>
-      walk.slice(1).map(([to, event], index) => `${walk[index]?.[0]} > ${to} by ${event}`),
+    const steps = found.flatMap(({ changes }) =>
+      changes.slice(1).map(([to, event], index) => `${changes[index]?.[0]} > ${to} by ${event}`),
     );
     expect(steps.filter((step) => !known.has(step))).toEqual([]);
   });
@@ -157,8 +157,8 @@ describe('orders', () => {
   });
 
   it('has a PIN for each stored parcel, and messages that do not reveal it', async () => {
-    const pins = await rows<{ id: string; sealed: Buffer }>(`
-      select o.id, k.sealed from orders o join order_pins k on k.order_id = o.id and k.active
+    const pins = await rows<{ id: string; encrypted: Buffer }>(`
+      select o.id, k.sealed as encrypted from orders o join order_pins k on k.order_id = o.id and k.active
       where o.status in ('Courier stored', 'Customer stored') and k.site_id = o.current_location_id`);
     const [all] = await rows<{ pins: number; stored: number; failed: number; sent: number }>(`
       select (select count(*)::int from order_pins) as pins,
@@ -172,7 +172,7 @@ describe('orders', () => {
     const messages = await rows<{ order_id: string; content: string }>(
       `select order_id, content from notification_records where template_event = 'PIN_CODE'`,
     );
-    const pinOf = new Map(pins.map(({ id, sealed }) => [id, openPin(secrets, id, sealed)]));
+    const pinOf = new Map(pins.map(({ id, encrypted }) => [id, openPin(secrets, id, encrypted)]));
     for (const pin of pinOf.values()) expect(pin).toMatch(/^\d{6}$/);
     for (const { order_id: id, content } of messages) {
       expect(content).toContain('••••••');
@@ -200,7 +200,7 @@ describe('orders', () => {
       ({ name, phone, mail }) =>
         !orderLimits.recipientNamePattern.test(name ?? '') ||
         !orderLimits.recipientPhonePattern.test(phone) ||
-        !orderLimits.recipientMailPattern.test(mail ?? 'nobody@example.com'),
+        !orderLimits.recipientMailPattern.test(mail ?? 'missing@example.com'),
     );
     expect(wrong).toEqual([]);
     for (const kind of [/\p{Script=Han}/u, /[ãçéôíâ]/u])

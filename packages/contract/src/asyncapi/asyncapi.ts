@@ -4,7 +4,7 @@ import { commandLimits, deviceLimits, enrolmentLimits } from '../device/device.l
 import { verifierLength } from '../downlinks/access.schemas.ts';
 import { cfgSchema, commandSchema, downlinkMessages } from '../downlinks/downlinks.schemas.ts';
 import { otaSchema } from '../downlinks/upgrade.schemas.ts';
-import { asideMeanings, uplinkMessages, type UplinkName } from '../device/messages.ts';
+import { deadLetterMeanings, uplinkMessages, type UplinkName } from '../device/messages.ts';
 import { clientIdOf, downlinkFilter, downlinkTopic, uplinkTopic } from '../device/topics.ts';
 import { errorBodySchema } from '../kernel/error-body.ts';
 import { terminalsCalls } from '../lockers/terminals/terminals.calls.ts';
@@ -23,7 +23,7 @@ const meanings = (table: Readonly<Record<string, string>>): string =>
     .join('\n');
 
 const description = `How a terminal, the computer of a cabinet of lockers, talks to the server. The document is written from the point of
-view of the **terminal**: it *sends* what goes up and *receives* what comes down. A walk-through with the bytes on the wire is in
+view of the **terminal**: it *sends* what goes up and *receives* what comes down. An example with the bytes on the wire is in
 device-protocol.md.
 
 1. **Enrol** once, by HTTP, with a code that a person types or scans at the terminal: the answer is its identity.
@@ -64,7 +64,7 @@ was entered: case and leading zeros count. base64url is that of RFC 4648 section
 
 **Messages that are not taken** are acknowledged, quarantined for support, and otherwise ignored:
 
-${meanings(asideMeanings)}`;
+${meanings(deadLetterMeanings)}`;
 
 const variables = {
   host: { default: 'localhost', description: 'As the answer to the enrolment says' },

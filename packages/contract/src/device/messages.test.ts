@@ -46,7 +46,7 @@ describe('reading an uplink', () => {
     ['a time before 1970', () => read('door', { ...door, deviceTime: -1 }), 'SHAPE'],
     ['an unknown sensor', () => read('door', { ...door, sensor: 'AJAR' }), 'SHAPE'],
   ])('quarantines: %s', (_, message, reason) => {
-    expect(message()).toMatchObject({ aside: reason });
+    expect(message()).toMatchObject({ deadLetter: reason });
   });
 
   test('takes the highest numbers', () => {
@@ -68,8 +68,8 @@ describe('reading an uplink', () => {
   test('checks no byte of what is too large', () => {
     const never = (): string => expect.unreachable();
     const { uplinkMaxBytes } = deviceLimits;
-    expect(readUplink('tele', uplinkMaxBytes + 1, never)).toMatchObject({ aside: 'TOO_LARGE' });
-    expect(readUplink('tele', uplinkMaxBytes, () => '')).toMatchObject({ aside: 'NOT_JSON' });
+    expect(readUplink('tele', uplinkMaxBytes + 1, never)).toMatchObject({ deadLetter: 'TOO_LARGE' });
+    expect(readUplink('tele', uplinkMaxBytes, () => '')).toMatchObject({ deadLetter: 'NOT_JSON' });
   });
 
   test('never throws, whatever it is given', () => {
@@ -102,8 +102,8 @@ describe('reading an uplink', () => {
         ),
         (uplink, size, decode) => {
           const found = readUplink(uplink, size, decode);
-          if ('aside' in found) {
-            expect(deadLetterReasons).toContain(found.aside);
+          if ('deadLetter' in found) {
+            expect(deadLetterReasons).toContain(found.deadLetter);
             expect(found.detail.length).toBeLessThanOrEqual(deviceLimits.textMax);
           } else expect(found.uplink).toBe(uplink);
         },
@@ -132,7 +132,7 @@ test('the birth of the largest site fits into a message', () => {
     queued: deviceLimits.queueMax,
   };
   expect(read('birth', birth)).toMatchObject({ uplink: 'birth' });
-  expect(read('birth', { ...birth, doors: [...doors, doors[0]] })).toMatchObject({ aside: 'SHAPE' });
+  expect(read('birth', { ...birth, doors: [...doors, doors[0]] })).toMatchObject({ deadLetter: 'SHAPE' });
 });
 
 test('every topic up has its message', () => {

@@ -44,7 +44,7 @@ export type UplinkMessage = {
 }[UplinkName];
 
 /** Why a message is quarantined instead of being taken. */
-export const asideMeanings = {
+export const deadLetterMeanings = {
   TOPIC: 'A topic that terminals may not publish to',
   TOO_LARGE: 'More bytes than a message may have',
   NOT_JSON: 'No UTF-8, or no JSON',
@@ -53,7 +53,7 @@ export const asideMeanings = {
   NOT_STORED: 'The database refused it',
   TOO_MANY: 'The terminal sent too many messages: this is one of those that were dropped',
 } as const;
-export const deadLetterReasons = codesOf(asideMeanings);
+export const deadLetterReasons = codesOf(deadLetterMeanings);
 export type DeadLetterReason = (typeof deadLetterReasons)[number];
 
 /** What no text of the database can contain: NUL, and half a surrogate pair. JSON can have either only as an escape. */
@@ -78,7 +78,7 @@ const cleanTexts = (value: unknown): unknown => {
   );
 };
 
-export type ReadUplink = UplinkMessage | { readonly aside: DeadLetterReason; readonly detail: string };
+export type ReadUplink = UplinkMessage | { readonly deadLetter: DeadLetterReason; readonly detail: string };
 
 /**
  * Reads a message; never throws, whatever it contains.
@@ -87,25 +87,28 @@ export type ReadUplink = UplinkMessage | { readonly aside: DeadLetterReason; rea
  */
 export const readUplink = (uplink: Uplink, size: number, decode: () => string): ReadUplink => {
   const message: DeviceMessage = uplinkMessages[uplink];
-  if (size > message.maxBytes) return { aside: 'TOO_LARGE', detail: String(size) };
+  if (size > message.maxBytes) return { deadLetter: 'TOO_LARGE', detail: String(size) };
   let value: unknown;
   try {
     const text = decode();
     const parsed: unknown = JSON.parse(text);
     value = unstorableEscape.test(text) ? cleanTexts(parsed) : parsed;
   } catch {
-    return { aside: 'NOT_JSON', detail: '' };
+    return { deadLetter: 'NOT_JSON', detail: '' };
   }
   if (typeof value === 'object' && value !== null && 'v' in value && value.v !== protocolVersion) {
     const { v } = value;
     // An object may have a `toString` that is no function.
-    return { aside: 'VERSION', detail: (typeof v === 'object' ? 'object' : String(v)).slice(0, deviceLimits.wordMax) };
+    return {
+      deadLetter: 'VERSION',
+      detail: (typeof v === 'object' ? 'object' : String(v)).slice(0, deviceLimits.wordMax),
+    };
   }
   const parsed = message.schema.safeParse(value);
   if (parsed.success) return { uplink, body: parsed.data } as UplinkMessage;
   const [issue] = parsed.error.issues;
   return {
-    aside: 'SHAPE',
+    deadLetter: 'SHAPE',
     detail: `${issue?.path.join('.') ?? ''}: ${issue?.code ?? ''}`.slice(0, deviceLimits.textMax),
   };
 };

@@ -1,7 +1,7 @@
 /** What a parcel costs, from the data that the server has sent: the same that the server charges. */
 import type { AccessCost, AccessOrder } from './access.schemas.ts';
 import { sumOf } from '../catalogue/charges/charges.ts';
-import { storageCharge, type StorageCharge } from '../orders/deadlines/stay-charge.ts';
+import { storageCharge, type StorageCharge } from '../orders/deadlines/storage-charge.ts';
 
 const chargeAt = (
   { rules, unitType, boxTypeId, storedTime }: AccessCost,

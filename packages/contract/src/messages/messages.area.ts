@@ -2,11 +2,11 @@
 import type { AreaCalls } from '../kernel/area-calls.ts';
 import { bouncedAddressesCalls } from './bounced-addresses/bounced-addresses.calls.ts';
 import { demoMailboxCalls } from './demo-mailbox/demo-mailbox.calls.ts';
-import { providersCalls } from './providers/providers.calls.ts';
+import { notificationProvidersCalls } from './notification-providers/notification-providers.calls.ts';
 import { sendingRulesCalls } from './sending-rules/sending-rules.calls.ts';
 import { templatesCalls } from './templates/templates.calls.ts';
 
-export { bouncedAddressesCalls, demoMailboxCalls, providersCalls, sendingRulesCalls, templatesCalls };
+export { bouncedAddressesCalls, demoMailboxCalls, notificationProvidersCalls, sendingRulesCalls, templatesCalls };
 
 export const area: AreaCalls = {
   'bounced-addresses': {
@@ -17,12 +17,12 @@ export const area: AreaCalls = {
   'demo-mailbox': { tag: 'Demo mailbox', calls: [demoMailboxCalls] },
   'notification-providers': {
     tag: 'Notification providers',
-    calls: [providersCalls],
+    calls: [notificationProvidersCalls],
     live: {
       'notification-providers': [
-        providersCalls.pageProviders,
-        providersCalls.getProvider,
-        providersCalls.listProviderHealth,
+        notificationProvidersCalls.pageProviders,
+        notificationProvidersCalls.getProvider,
+        notificationProvidersCalls.listProviderHealth,
       ],
     },
   },

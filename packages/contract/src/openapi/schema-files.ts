@@ -39,8 +39,8 @@ import * as lockersTerminalsTerminals from '../lockers/terminals/terminals.schem
 import * as lockersUpgradeTasksUpgradeTasksInputs from '../lockers/upgrade-tasks/upgrade-tasks.inputs.schemas.ts';
 import * as lockersUpgradeTasksUpgradeTasks from '../lockers/upgrade-tasks/upgrade-tasks.schemas.ts';
 import * as messagesBouncedAddressesBouncedAddresses from '../messages/bounced-addresses/bounced-addresses.schemas.ts';
+import * as messagesNotificationProvidersNotificationProviders from '../messages/notification-providers/notification-providers.schemas.ts';
 import * as messagesNotificationsNotifications from '../messages/notifications/notifications.schemas.ts';
-import * as messagesProvidersProviders from '../messages/providers/providers.schemas.ts';
 import * as messagesSendingRulesSendingRules from '../messages/sending-rules/sending-rules.schemas.ts';
 import * as messagesTemplatesTemplates from '../messages/templates/templates.schemas.ts';
 import * as ordersDiscrepanciesDiscrepancies from '../orders/discrepancies/discrepancies.schemas.ts';
@@ -125,8 +125,8 @@ export const schemaFiles: readonly Readonly<Record<string, unknown>>[] = [
   lockersUpgradeTasksUpgradeTasksInputs,
   lockersUpgradeTasksUpgradeTasks,
   messagesBouncedAddressesBouncedAddresses,
+  messagesNotificationProvidersNotificationProviders,
   messagesNotificationsNotifications,
-  messagesProvidersProviders,
   messagesSendingRulesSendingRules,
   messagesTemplatesTemplates,
   ordersDiscrepanciesDiscrepancies,

@@ -6,7 +6,7 @@ import { companiesCalls } from './companies/companies.calls.ts';
 import { companyAdministrationCalls } from './companies/company-administration.calls.ts';
 import { companyImportsCalls } from './companies/company-imports.calls.ts';
 import { companyLookupsCalls } from './companies/company-lookups.calls.ts';
-import { companyVerificationsCalls } from './companies/company-verifications.calls.ts';
+import { companyVerificationsCalls } from './company-verifications/company-verifications.calls.ts';
 import { mailroomRecipientsCalls } from './mailroom-recipients/mailroom-recipients.calls.ts';
 import { rolesCalls } from './roles/roles.calls.ts';
 import { ownSessionsCalls } from './sessions/own-sessions.calls.ts';

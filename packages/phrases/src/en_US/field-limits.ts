@@ -9,7 +9,7 @@ export const fieldLimits = {
   tooManyKeys: 'At most {{limit}} keys at a time',
   tooManySchedules: 'At most {{limit}} schedules',
   maintenanceTooLong: 'At most {{limit}} days after the start',
-  formulaSign: 'Position {{limit}}: only A–Z, 0–9, -, | and # may stand outside braces',
+  formulaSign: 'Position {{limit}}: only A–Z, 0–9, -, | and # are allowed outside braces',
   formulaBrace: 'Position {{limit}}: a brace is missing; a part is written as {SEQ:6}',
   formulaPart: 'Position {{limit}}: there is no such part; use YYYY, YY, MM, DD, SEQ, RANDOM, CHECK or SITE',
   formulaOption:

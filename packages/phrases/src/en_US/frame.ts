@@ -152,7 +152,7 @@ export const frame = {
     remove: 'Unpin this view',
     pin: 'Pin',
     name: 'Name',
-    help: 'The filters of this view are kept with the pin.',
+    help: 'The filters of this view are saved with the pin.',
     full: 'You can pin up to {{most}} views. Unpin one first.',
     arrange: 'Arrange pins',
     none: 'Nothing is pinned. The pin next to the search saves the current view.',
@@ -241,7 +241,7 @@ export const frame = {
     lost: 'No connection to the server. What you just sent may have arrived: check before you send it again.',
   },
   crash: {
-    text: 'This screen stopped working. What you saved is safe. Reload it; if it keeps happening, tell support the time and what you did.',
+    text: 'This screen stopped working. What you saved is safe. Reload it; if it happens again, give support the time and what you did.',
     reload: 'Reload',
     updated: 'Cubby was updated. Reload to continue.',
   },

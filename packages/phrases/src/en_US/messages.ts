@@ -3,7 +3,7 @@
  * message().
  */
 export const messages = {
-  'SYSTEM ERROR': 'The system failed. Try again; if it keeps happening, give support the request ID.',
+  'SYSTEM ERROR': 'The system failed. Try again; if it happens again, give support the request ID.',
   'SYSTEMT ERROR': 'Something failed for an unknown reason. Try again.',
   'Request service error': 'The service did not respond correctly. Try again in a moment.',
   'Failure loading menu': 'The menu could not be loaded',
@@ -22,7 +22,7 @@ export const messages = {
   RedeliveryError: 'A delivery needs orders that are Created and belong to one company',
   PleaseselectOrder: 'Select at least one order',
   NoPermission: 'You do not have the permission for this. An administrator of your company can grant it.',
-  ExportAllOrder: 'An export holds at most 100,000 rows. Narrow the filters.',
+  ExportAllOrder: 'An export contains at most 100,000 rows. Narrow the filters.',
   ExportText: 'An export is running. Wait until it is done, or stop it.',
   selectOneService: 'Labels can be printed for orders of one service at a time',
   CreateSuccess: 'Created',
@@ -53,7 +53,7 @@ export const messages = {
   CompanyError: 'Choose the company of the webhook',
   DeleteuserRole: 'The service is in use and can’t be deleted',
   DeleteRole: 'The role is in use and can’t be deleted',
-  FailedId: 'The site was not saved: its ID is missing or wrong. It may have been deleted: look for it in the list.',
+  FailedId: 'The site was not saved: its ID is missing or wrong. It may have been deleted: find it in the list.',
   SelectBox: 'Select a compartment first',
   updateBoxButtonError: 'Compartments can’t be edited while one is in use or locked',
   occupiedDoorsError: 'Compartments can be edited only while all of them are available',
@@ -64,7 +64,7 @@ export const messages = {
   siteInfoOnlyOCCUPIED: 'Labels can’t be set for an occupied compartment',
   repeatedMouth: 'This device type or interface address is used twice',
   SelectInterface: 'Choose a COM or NET address',
-  siteAddError: 'Leave no gap in the grid and keep the compartments in order',
+  siteAddError: 'Leave no gap in the grid and list the compartments in order',
   macAddError: 'Write the MAC address as in 00:1A:2B:3C:4D:5E',
   fivePicture: 'At most five pictures can be added',
   binFormat: 'Choose a BLE key that ends in .bin',

@@ -3,7 +3,7 @@ export const ui = {
   dateField: { open: 'Calendar: {{field}}' },
   listed: '{{one}}, {{other}}',
   pair: '{{label}}: {{text}}',
-  facts: {
+  fields: {
     unfold_one: '{{count, number}} empty field',
     unfold_other: '{{count, number}} empty fields',
     fold: 'Hide empty fields',
@@ -32,13 +32,13 @@ export const ui = {
     no: 'No',
     fields: { creationTime: 'Added' },
     sections: { general: 'Details' },
-    remove: { title: 'Delete {{name}}?', body: 'This can’t be undone.', cancel: 'Keep' },
+    remove: { title: 'Delete {{name}}?', body: 'This can’t be undone.', cancel: 'Cancel' },
   },
   discard: {
     title: 'Discard your changes?',
     body: 'What you typed has not been saved.',
     action: 'Discard changes',
-    keep: 'Keep editing',
+    dismiss: 'Continue editing',
   },
   form: {
     problems_one: '1 field needs a change',
@@ -57,7 +57,7 @@ export const ui = {
   toasts: 'Notifications',
   error: {
     title: 'This couldn’t be loaded',
-    text: 'Something went wrong on our side. Try again. If it keeps happening, give support the request ID.',
+    text: 'Something went wrong on our side. Try again. If it happens again, give support the request ID.',
   },
   notFound: {
     title: 'Nothing is here',
@@ -115,16 +115,16 @@ export const ui = {
     text: 'Your changes are not saved yet. Changed since you opened it:',
     change: '{{field}}: {{from}} → {{to}}',
     changed: '{{field}} changed',
-    somebody: 'Another user',
-    choose: 'Which value do you want to keep?',
+    anotherUser: 'Another user',
+    choose: 'Which value do you want to save?',
     mine: 'Mine: {{value}}',
     theirs: 'Theirs: {{value}}',
     mineBare: 'My value',
     theirsBare: 'Their value',
-    noConflict: 'Your changes are in other fields: {{fields}}. Both can be kept.',
+    noConflict: 'Your changes are in other fields: {{fields}}. Both can be saved.',
     takeTheirs: 'Discard mine, load theirs',
     putMine: 'Save my changes on top',
-    back: 'Not saved: another user changed this. Save again to choose which values to keep.',
+    back: 'Not saved: another user changed this. Save again to choose which values to save.',
     loaded: 'Loaded {{name}} as it is now; your changes were discarded',
   },
   timeline: {

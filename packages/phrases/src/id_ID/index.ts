@@ -58,7 +58,7 @@ import { disputePacks } from './orders/dispute-packs.ts';
 import { dropOffExportColumns } from './orders/drop-off-export-columns.ts';
 import { dropOffOrders } from './orders/drop-off-orders.ts';
 import { flags, flagsInLists } from './orders/flags.ts';
-import { importHub } from './orders/import-hub.ts';
+import { importHistory } from './orders/import-history.ts';
 import { inspectionMessages } from './orders/inspection-messages.ts';
 import { inspections } from './orders/inspections.ts';
 import { labels } from './orders/labels.ts';
@@ -67,7 +67,7 @@ import { laundryNotifyStatuses } from './orders/laundry-notify-statuses.ts';
 import { laundryOrders } from './orders/laundry-orders.ts';
 import { laundryProductColumns } from './orders/laundry-product-columns.ts';
 import { laundryStatuses } from './orders/laundry-statuses.ts';
-import { mailroomScan } from './orders/mailroom-scan.ts';
+import { mailroom } from './orders/mailroom.ts';
 import { messageCentre, messageExportColumns, messageCentreInLists } from './orders/message-centre.ts';
 import { orderAges } from './orders/order-ages.ts';
 import { orderCreate } from './orders/order-create.ts';
@@ -84,7 +84,7 @@ import { orderRecreation } from './orders/order-recreation.ts';
 import { orderStatuses } from './orders/order-statuses.ts';
 import { orderSteps } from './orders/order-steps.ts';
 import { orderTrouble } from './orders/order-trouble.ts';
-import { waysOut } from './orders/ways-out.ts';
+import { resolutions } from './orders/resolutions.ts';
 import { accountChangeMessages } from './people/account-change-messages.ts';
 import { accountMessages } from './people/account-messages.ts';
 import { account } from './people/account.ts';
@@ -117,8 +117,8 @@ import { requestOutcomes } from './requests/request-outcomes.ts';
 import { requestSlots } from './requests/request-slots.ts';
 import { requestWords } from './requests/request-words.ts';
 import { requests, outboundRecords, collectedOrders, deliveredOrders } from './requests/requests.ts';
+import { auditEvents } from './settings/audit-events.ts';
 import { auditExportColumns } from './settings/audit-export-columns.ts';
-import { audit } from './settings/audit.ts';
 import { districts } from './settings/districts.ts';
 import { holidays, holidaysInLists } from './settings/holidays.ts';
 import { numberRules, numberRulesInLists } from './settings/number-rules.ts';
@@ -137,7 +137,7 @@ export const id_ID = withResources(
     announcements,
     answers,
     apiKeys,
-    audit,
+    auditEvents,
     auditExportColumns,
     bouncedAddresses,
     boxTypes,
@@ -172,7 +172,7 @@ export const id_ID = withResources(
     grid,
     holidays,
     home,
-    importHub,
+    importHistory,
     inspectionMessages,
     inspections,
     labels,
@@ -181,8 +181,8 @@ export const id_ID = withResources(
     laundryOrders,
     laundryProductColumns,
     laundryStatuses,
+    mailroom,
     mailroomRecipients,
-    mailroomScan,
     maintenanceWindows,
     menus,
     messageCentre,
@@ -225,6 +225,7 @@ export const id_ID = withResources(
     requestSlots,
     requestWords,
     requests,
+    resolutions,
     roles,
     sendingRules,
     serviceBoxConfigs,
@@ -256,7 +257,6 @@ export const id_ID = withResources(
     uses,
     utilization,
     verificationMessages,
-    waysOut,
     webhookNotices,
     webhookReceiver,
     webhooks,

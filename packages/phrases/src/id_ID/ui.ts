@@ -5,7 +5,7 @@ export const ui: PhrasesLike<typeof en> = {
   dateField: { open: 'Kalender: {{field}}' },
   listed: '{{one}}, {{other}}',
   pair: '{{label}}: {{text}}',
-  facts: {
+  fields: {
     unfold_one: '{{count, number}} kolom kosong',
     unfold_other: '{{count, number}} kolom kosong',
     fold: 'Sembunyikan kolom kosong',
@@ -40,7 +40,7 @@ export const ui: PhrasesLike<typeof en> = {
     title: 'Buang perubahan Anda?',
     body: 'Yang Anda ketik belum disimpan.',
     action: 'Buang perubahan',
-    keep: 'Lanjut mengubah',
+    dismiss: 'Lanjut mengubah',
   },
   form: {
     problems_one: '1 isian perlu diperbaiki',
@@ -117,7 +117,7 @@ export const ui: PhrasesLike<typeof en> = {
     text: 'Belum ada perubahan Anda yang tersimpan. Inilah yang terjadi sejak Anda membukanya:',
     change: '{{field}}: {{from}} → {{to}}',
     changed: '{{field}} diubah',
-    somebody: 'Seseorang',
+    anotherUser: 'Seseorang',
     choose: 'Nilai mana yang berlaku?',
     mine: 'Milik saya: {{value}}',
     theirs: 'Milik orang lain: {{value}}',

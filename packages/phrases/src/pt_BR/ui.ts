@@ -5,7 +5,7 @@ export const ui: PhrasesLike<typeof en> = {
   dateField: { open: 'Calendário: {{field}}' },
   listed: '{{one}}, {{other}}',
   pair: '{{label}}: {{text}}',
-  facts: {
+  fields: {
     unfold_one: '{{count, number}} campo vazio',
     unfold_other: '{{count, number}} campos vazios',
     fold: 'Ocultar campos vazios',
@@ -40,7 +40,7 @@ export const ui: PhrasesLike<typeof en> = {
     title: 'Descartar as alterações?',
     body: 'O que você digitou ainda não foi salvo.',
     action: 'Descartar alterações',
-    keep: 'Continuar editando',
+    dismiss: 'Continuar editando',
   },
   form: {
     problems_one: '1 campo precisa de correção',
@@ -122,7 +122,7 @@ export const ui: PhrasesLike<typeof en> = {
     text: 'Nada do que você fez foi salvo ainda. Isto aconteceu desde que você abriu:',
     change: '{{field}}: {{from}} → {{to}}',
     changed: '{{field}}: alterado',
-    somebody: 'Alguém',
+    anotherUser: 'Alguém',
     choose: 'Qual valor deve ficar?',
     mine: 'Meu: {{value}}',
     theirs: 'Da outra pessoa: {{value}}',

@@ -5,7 +5,7 @@ export const ui: PhrasesLike<typeof en> = {
   dateField: { open: '月曆：{{field}}' },
   listed: '{{one}}、{{other}}',
   pair: '{{label}}：{{text}}',
-  facts: {
+  fields: {
     unfold_one: '{{count, number}} 個空白欄位',
     unfold_other: '{{count, number}} 個空白欄位',
     fold: '隱藏空白欄位',
@@ -40,7 +40,7 @@ export const ui: PhrasesLike<typeof en> = {
     title: '捨棄你的更改？',
     body: '你輸入的內容尚未儲存。',
     action: '捨棄更改',
-    keep: '繼續編輯',
+    dismiss: '繼續編輯',
   },
   form: {
     problems_one: '有 1 個欄位需要修改',
@@ -114,7 +114,7 @@ export const ui: PhrasesLike<typeof en> = {
     text: '你的更改尚未儲存。以下是你開啟之後的變動：',
     change: '{{field}}：{{from}} → {{to}}',
     changed: '{{field}}已更改',
-    somebody: '某人',
+    anotherUser: '某人',
     choose: '要保留哪個值？',
     mine: '我的：{{value}}',
     theirs: '對方的：{{value}}',

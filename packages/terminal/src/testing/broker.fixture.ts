@@ -52,7 +52,7 @@ export const startBroker = async (): Promise<TestBroker> => {
       const topic = parseUplink(packet.topic);
       const payload = packet.payload as Buffer;
       const message = topic && readUplink(topic.uplink, payload.length, () => payload.toString());
-      if (!message || 'aside' in message) {
+      if (!message || 'deadLetter' in message) {
         failure = new Error(`${packet.topic}: ${JSON.stringify(message)}`);
         return done(failure);
       }

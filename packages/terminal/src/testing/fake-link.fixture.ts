@@ -21,7 +21,7 @@ export const createFakeLink = (clock: Clock): FakeLink => {
   const receive = (topic: string, payload: string): void => {
     const parsed = parseUplink(topic);
     const message = parsed && readUplink(parsed.uplink, payload.length, () => payload);
-    if (!message || 'aside' in message) throw new Error(`${topic} ${payload} ${JSON.stringify(message)}`);
+    if (!message || 'deadLetter' in message) throw new Error(`${topic} ${payload} ${JSON.stringify(message)}`);
     fake.receivedMessages.push(message);
     fake.onMessage?.(message);
   };

@@ -36,7 +36,7 @@ export interface Job {
   readonly avoid: readonly string[];
   /** What the workflow adds to the event of the door, and of the parcel. */
   readonly byWorkflow?: ByWorkflow;
-  readonly facts?: readonly StepFact[];
+  readonly steps?: readonly StepFact[];
   /** What is wrong with this door, as a user said while it was open. */
   readonly problem?: VisitFailure;
 }
@@ -315,7 +315,7 @@ export class DoorJob {
     const { sendReport } = this.#parts;
     const type = job.wanted === 'STORE' ? 'PARCEL_STORED' : 'PARCEL_TAKEN';
     const moment = sendReport({ type, boxId: job.boxId, ...reportOf(job), ...job.byWorkflow });
-    for (const fact of job.facts ?? []) sendReport({ type: 'STEP_DONE', boxId, ...reportOf(job), ...fact });
+    for (const fact of job.steps ?? []) sendReport({ type: 'STEP_DONE', boxId, ...reportOf(job), ...fact });
     return boxId === job.boxId
       ? moment
       : sendReport({ type: 'PARCEL_MOVED', boxId, fromBoxId: job.boxId, ...reportOf(job) });

@@ -16,7 +16,7 @@ const storagePeriodOf = (
   size: string | undefined,
 ) => {
   const periods = config.services.find(({ serviceId }) => serviceId === order?.serviceId)?.stays ?? [];
-  return periods.find((stay) => stay.size === size) ?? periods.find((stay) => stay.size === null);
+  return periods.find((period) => period.size === size) ?? periods.find((period) => period.size === null);
 };
 
 const sizeOf = ({ doors }: TerminalConfig, boxId: string | null): string | undefined =>
@@ -34,10 +34,10 @@ export const deadlineOf = (
 
 /** Whether the customer may still collect it. @param now epoch ms */
 export const mayCollect = (config: TerminalConfig | undefined, order: AccessOrder, now: number): boolean => {
-  const { overdueTime, stay, boxId } = order;
+  const { overdueTime, stay: period, boxId } = order;
   if (overdueTime === null || config === undefined) return true;
   const fromConfig = storagePeriodOf(config, order, sizeOf(config, boxId))?.collectsOverdue === false ? 0 : null;
-  const lateHours = stay ? stay.lateHours : fromConfig;
+  const lateHours = period ? period.lateHours : fromConfig;
   return lateHours === null || now < overdueTime + lateHours * hourMs;
 };
 
@@ -48,8 +48,8 @@ export const takesFrom = (
   size: string,
   by: Visitor | undefined,
 ): boolean => {
-  const stay = storagePeriodOf(config, order, size);
-  return (by === 'CUSTOMER' ? stay?.fromCustomers : stay?.fromMerchants) ?? true;
+  const period = storagePeriodOf(config, order, size);
+  return (by === 'CUSTOMER' ? period?.fromCustomers : period?.fromMerchants) ?? true;
 };
 
 /** The cost of a parcel that was stored just now, until the server sends it. @param now null: its clock does not run */

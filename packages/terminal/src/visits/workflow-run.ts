@@ -57,7 +57,7 @@ const pass = (visit: WorkflowVisit, answer?: 'YES' | 'NO'): WorkflowVisit => ({
 
 const factOf = ({ program, parcel }: WorkflowVisit, fact: Omit<StepFact, 'workflow'>): Parcel => ({
   ...parcel,
-  facts: [...(parcel.facts ?? []), { ...(program.workflowId !== '' && { workflow: program }), ...fact }],
+  steps: [...(parcel.steps ?? []), { ...(program.workflowId !== '' && { workflow: program }), ...fact }],
 });
 
 export type Next =
@@ -140,5 +140,5 @@ export const sizeChosen = (visit: WorkflowVisit, size?: string): WorkflowVisit =
 /** The door was opened and closed: what is left are steps after it. */
 export const doorDone = (visit: WorkflowVisit): WorkflowVisit => ({
   ...pass(pass(visit)),
-  parcel: { ...visit.parcel, facts: [] },
+  parcel: { ...visit.parcel, steps: [] },
 });

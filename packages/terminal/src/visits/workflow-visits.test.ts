@@ -1,5 +1,5 @@
 import { type PriceRules, sumOf } from '@cubby/contract/catalogue/charges/charges';
-import { storageCharge } from '@cubby/contract/orders/deadlines/stay-charge';
+import { storageCharge } from '@cubby/contract/orders/deadlines/storage-charge';
 import type { ProgramUnit } from '@cubby/contract/catalogue/workflows/workflow-program';
 import { builtInProgram } from '@cubby/contract/catalogue/workflows/workflow-program';
 import { type Method, methodFields } from '@cubby/contract/catalogue/workflows/workflow-methods';

@@ -67,7 +67,7 @@ export const createWorkflowVisits = ({
   /** Shows what steps after the door reported. */
   const finish = ({ run, parcel }: WorkflowVisit): void => {
     visit = undefined;
-    for (const fact of parcel.facts ?? []) sendReport({ type: 'STEP_DONE', ...reportOf(parcel), ...fact });
+    for (const fact of parcel.steps ?? []) sendReport({ type: 'STEP_DONE', ...reportOf(parcel), ...fact });
     if (run.values.includes('RECEIPT')) go('RECEIPT');
     else ended(parcel.who.userId !== undefined);
   };

@@ -24,7 +24,7 @@ export const homePages = [
     layout: 'cards',
     tab: { place: 'home', label: 'morning' },
   }),
-  page('/imports', importerPermissions, 'ImportHub', () => import('./import-hub.tsx'), {
+  page('/imports', importerPermissions, 'ImportHistory', () => import('./import-history.tsx'), {
     layout: 'cards',
     tab: { place: 'imports', label: 'imports' },
   }),

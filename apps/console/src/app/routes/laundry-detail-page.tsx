@@ -1,6 +1,6 @@
 import { LaundryDetailPage as Screen } from '../../features/orders/laundry-orders/laundry-detail-page.tsx';
 import type { LaundryParts, SaveLaundry } from '../../features/orders/laundry-orders/laundry-detail.parts.ts';
-import { orderOf } from '../../features/orders/laundry-orders/laundry-sides.ts';
+import { orderOf } from '../../features/orders/laundry-orders/laundry-site-orders.ts';
 import { useOrderRefresh } from '../../features/orders/order-parts/order-refresh.ts';
 import { OrderStaleDialog } from '../../features/orders/orders/components/order-detail-stale-dialog.tsx';
 import { useOrderSave } from '../../features/orders/orders/order-detail.save.ts';

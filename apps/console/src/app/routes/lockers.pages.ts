@@ -235,7 +235,7 @@ export const lockersPages = [
     '/deviceMessages',
     ['DEVICE_MESSAGES'],
     'DeviceMessageListPage',
-    () => import('../../features/lockers/device-messages/device-message-list-page.tsx'),
+    () => import('../../features/lockers/terminals/device-message-list-page.tsx'),
     {
       tab: { place: 'devices', label: 'deviceMessages' },
     },

@@ -3,7 +3,7 @@ import { page } from './page.ts';
 
 const list = () => import('../../features/messages/templates/template-list-page.tsx');
 const detail = () => import('../../features/messages/templates/template-page.tsx');
-const providers = () => import('../../features/messages/providers/provider-list-page.tsx');
+const providers = () => import('../../features/messages/notification-providers/provider-list-page.tsx');
 const seen = ['TEMPLATE_LIST'] as const;
 const opened = ['TEMPLATE_LIST', 'TEMPLATE_EDIT'] as const;
 const permissions = ['TEMPLATE_EDIT'] as const;

@@ -3,14 +3,20 @@ import { page } from './page.ts';
 
 /** Settings, the audit among them (administration.md 2). */
 export const settingsPages = [
-  page('/audit', ['AUDIT_LIST'], 'AuditListPage', () => import('../../features/settings/audit/audit-list-page.tsx'), {
-    setting: { section: 'access', label: 'auditList', icon: IconHistory },
-  }),
+  page(
+    '/audit',
+    ['AUDIT_LIST'],
+    'AuditListPage',
+    () => import('../../features/settings/audit-events/audit-event-list-page.tsx'),
+    {
+      setting: { section: 'access', label: 'auditList', icon: IconHistory },
+    },
+  ),
   page(
     '/audit-event',
     ['AUDIT_LIST'],
     'AuditEventPage',
-    () => import('../../features/settings/audit/audit-event-page.tsx'),
+    () => import('../../features/settings/audit-events/audit-event-page.tsx'),
     { layout: 'detail', from: '/app/audit' },
   ),
   page(

@@ -4,7 +4,7 @@ import { SitePrices } from '../../features/catalogue/price-groups/site-prices.ts
 import { DoorAlerts, SiteAlerts } from '../../features/lockers/alerts/site-alerts.tsx';
 import { SiteInspection } from '../../features/orders/inspections/site-inspection.tsx';
 import { SiteTemperature } from '../../features/lockers/temperature/site-temperature.tsx';
-import { SiteTerminal } from '../../features/lockers/terminal/site-terminal.tsx';
+import { SiteTerminal } from '../../features/lockers/terminals/site-terminal.tsx';
 import { SitePlanning } from '../../features/reports/planning/site-planning.tsx';
 import { Can } from '../../ui/permission-gate/permission-gate.tsx';
 

@@ -76,7 +76,7 @@ it('remains on the screen however often Back is pressed, with one question', asy
   await waitFor(() => expect(steps).toEqual(['#/second', '#/form']));
   window.removeEventListener('popstate', note);
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
-  await press('Keep editing');
+  await press('Continue editing');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByLabelText('Note')).toHaveValue('ring twice');
   expect(window.location.hash).toBe('#/form');

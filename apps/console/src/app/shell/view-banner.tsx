@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ViewSession } from '../../platform/session/view-keep.ts';
+import type { ViewSession } from '../../platform/session/view-storage.ts';
 import { endView } from '../../platform/session/session.ts';
 import { leaveView } from '../../platform/session/session-store.ts';
 import classes from './view-banner.module.css';

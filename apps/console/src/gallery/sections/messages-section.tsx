@@ -36,7 +36,7 @@ export const MessagesSection = () => {
       body: 'Their PINs stop working. Parcels that are already stored remain in their doors.',
       items: orders,
       action: 'Cancel 12 orders',
-      cancel: 'Keep the orders',
+      cancel: 'Don’t cancel',
       danger: true,
     });
     if (yes) toast.done('12 orders cancelled', { undo: () => toast.done('12 orders are back') });

@@ -8,7 +8,7 @@ import { addressOf } from './address-of.ts';
 export const listMemory = (path: Parameters<typeof addressOf>[0]) => {
   const key = `cubby.list-address.${path}`;
   return {
-    keep: (search: Parameters<typeof addressOf>[1]): void => {
+    store: (search: Parameters<typeof addressOf>[1]): void => {
       try {
         window.sessionStorage.setItem(key, addressOf(path, search));
       } catch {

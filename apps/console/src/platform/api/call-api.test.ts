@@ -165,7 +165,7 @@ describe('the report of a failure', () => {
     reportError(await failureOf(count()));
     return reports[0];
   };
-  const systemError = 'The system failed. Try again; if it keeps happening, give support the request ID.';
+  const systemError = 'The system failed. Try again; if it happens again, give support the request ID.';
 
   it.each([500, 502, 503, 504])('is SYSTEM ERROR for %d, whatever the body says', async (status) => {
     const report = await reportOf(answerRaw(ordersCalls.countOrders, status, '{"message":"at line 12"}'));

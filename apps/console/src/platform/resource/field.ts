@@ -172,7 +172,7 @@ export const labelOf = (
   label ??
   wordsAt(t, `${texts}.fields.${name}`) ??
   wordsAt(t, `ui.resource.fields.${name}`) ??
-  wordsAt(t, `audit.fields.${name}`) ??
+  wordsAt(t, `auditEvents.fields.${name}`) ??
   humanize(name);
 
 export const sectionTitle = (t: TFunction, texts: FieldTexts, name: string): string =>

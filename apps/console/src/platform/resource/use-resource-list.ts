@@ -7,7 +7,7 @@ import { useAddressSearch } from '../address/use-search.ts';
 import { callOptions, useCall, type UseCallOptions } from '../api/use-call.ts';
 
 type Fields = Readonly<Record<string, SearchField<unknown>>>;
-type StoredAddress = Parameters<ReturnType<typeof listMemory>['keep']>[0];
+type StoredAddress = Parameters<ReturnType<typeof listMemory>['store']>[0];
 type Read<F extends Fields> = ReturnType<SearchDefinition<F>['read']>;
 
 /**
@@ -24,7 +24,7 @@ export const useResourceList = <F extends Fields, C extends CallDefinition>(
 ) => {
   const [address, onAddress] = useAddressSearch(definition);
   const list = useCall(call, requestOf(address), { quiet: true, placeholderData: keepPreviousData, ...options });
-  useEffect(() => memory.keep(definition.clean(address) as StoredAddress), [memory, definition, address]);
+  useEffect(() => memory.store(definition.clean(address) as StoredAddress), [memory, definition, address]);
   const client = useQueryClient();
   const { data, isPlaceholderData } = list;
   const onNearPager = useCallback(() => {

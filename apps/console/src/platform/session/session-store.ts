@@ -1,13 +1,13 @@
 /**
  * Who is signed in, stored in this browser and shared by its tabs. A session that is ended in one tab is ended in all
  * of them, and a tab never continues under another person's name: it reloads. During an impersonation in a tab
- * (view-keep.ts), the tab has the session of that user, and the person's own session is stored next to it.
+ * (view-storage.ts), the tab has the session of that user, and the person's own session is stored next to it.
  */
 import type { SessionUser } from '@cubby/contract/people/sessions/sessions.schemas';
 import { useSyncExternalStore } from 'react';
 import { setPerson } from '../../ui/person-memory/person-memory.ts';
 import { page, reloadPage } from '../page/page.ts';
-import { dropView, storeView, readView, type ViewSession, writeView } from './view-keep.ts';
+import { dropView, storeView, readView, type ViewSession, writeView } from './view-storage.ts';
 
 /** Why a session ended: by the person, by the server, or in another tab. */
 export type SessionEnd = 'signed-out' | 'expired' | 'elsewhere';

@@ -11,7 +11,7 @@ import {
   setSession,
   startSession,
 } from './session-store.ts';
-import { takeEndedView, type ViewSession } from './view-keep.ts';
+import { takeEndedView, type ViewSession } from './view-storage.ts';
 
 const own = buildSession({ userId: '7', token: 'own' });
 const viewOf = (overrides: Partial<ViewSession['view']> = {}): ViewSession => ({

@@ -62,7 +62,7 @@ it('is edited one at a time, and warns before typed text is lost', async () => {
   expect(screen.queryByLabelText(/Weight/)).not.toBeInTheDocument();
   await userEvent.type(screen.getByLabelText(/Phone/), '9');
   await press('Edit General');
-  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue editing' }));
   expect(screen.getByLabelText(/Phone/)).toHaveValue('old9');
   await press('Edit General');
   await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));

@@ -53,7 +53,7 @@ export const DescriptionList = ({ items, columns = 2, fold = true }: Description
           title={listText(empty.map(({ term }) => term))}
           onClick={() => setUnfolded(!unfolded)}
         >
-          {unfolded ? t('ui.facts.fold') : t('ui.facts.unfold', { count: empty.length })}
+          {unfolded ? t('ui.fields.fold') : t('ui.fields.unfold', { count: empty.length })}
         </button>
       )}
     </div>

@@ -4,13 +4,13 @@ import classes from './detail-layout.module.css';
 interface DetailLayoutProps {
   /** The title of the right column: "Timeline". */
   readonly sidebarTitle: string;
-  readonly aside: ReactNode;
+  readonly sidebar: ReactNode;
   /** Fields and blocks. */
   readonly children: ReactNode;
 }
 
 /** The body of a detail page: fields and blocks left, the timeline right, stacked on a narrow screen. */
-export const DetailLayout = ({ sidebarTitle, aside, children }: DetailLayoutProps) => {
+export const DetailLayout = ({ sidebarTitle, sidebar, children }: DetailLayoutProps) => {
   const id = useId();
   return (
     <div className={classes.columns}>
@@ -19,7 +19,7 @@ export const DetailLayout = ({ sidebarTitle, aside, children }: DetailLayoutProp
         <h2 className={classes.sidebarTitle} id={id}>
           {sidebarTitle}
         </h2>
-        {aside}
+        {sidebar}
       </section>
     </div>
   );

@@ -10,7 +10,7 @@ import { Typeahead } from '../typeahead/typeahead.tsx';
 import type { LoadOptions } from '../typeahead/use-async-options.ts';
 import { CheckRow } from './check-row.tsx';
 import { PasswordField } from './password-field.tsx';
-import { withoutRepeatedError } from './told-once.ts';
+import { withoutRepeatedError } from './repeated-error.ts';
 import type { ContractForm, FieldProps } from './use-contract-form.ts';
 
 /** Names of ids, by the path of their field. */

@@ -201,7 +201,7 @@ it('warns before Cancel discards typed text, and not without any', async () => {
   expect(onCancel).toHaveBeenCalledOnce();
   await userEvent.type(name(), 'Chan');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue editing' }));
   expect(onCancel).toHaveBeenCalledOnce();
   expect(name()).toHaveValue('Chan');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));

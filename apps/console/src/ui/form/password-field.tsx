@@ -1,6 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { withoutRepeatedError } from './told-once.ts';
+import { withoutRepeatedError } from './repeated-error.ts';
 
 /** A password, shown on request. Mantine's own input does not report its error to screen readers. */
 export const PasswordField = ({ error, description, ...props }: PasswordInputProps) => {

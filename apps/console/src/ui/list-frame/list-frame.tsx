@@ -15,7 +15,7 @@ import { Pager } from '../pager/pager.tsx';
 import classes from './list-frame.module.css';
 import { PreviewPane } from './preview-pane.tsx';
 import { useFitWindow } from './use-fit-window.ts';
-import { useStableOrder } from './use-held-order.ts';
+import { useStableOrder } from './use-stable-order.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useListPreview } from './use-list-preview.ts';
 import { useNoPageBeyond, useRowsFromTop } from './use-list-page.ts';

@@ -76,7 +76,7 @@ export const StaleDialog = ({ question, fieldWords, valueWords, changeWords: own
           {data.changes.map(({ by, at, fields: changed }, place) => (
             <li key={`${at}-${String(place)}`}>
               <p>
-                <strong>{by ?? t('ui.stale.somebody')}</strong>{' '}
+                <strong>{by ?? t('ui.stale.anotherUser')}</strong>{' '}
                 <span className="ui-hint">
                   <TimeText at={at} />
                 </span>

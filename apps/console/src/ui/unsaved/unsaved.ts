@@ -15,7 +15,7 @@ export const confirmDiscard = (t: TFunction): Promise<boolean> =>
     title: t('ui.discard.title'),
     body: t('ui.discard.body'),
     action: t('ui.discard.action'),
-    cancel: t('ui.discard.keep'),
+    cancel: t('ui.discard.dismiss'),
     danger: true,
   });
 

@@ -12,7 +12,7 @@ const actor = { userId: null, userName: 'Test', address: null, requestId: null }
 const write = async (after: unknown) => {
   await new Database(app.pool).transactionAsSystem((trx) =>
     writeAudit(trx, actor, [
-      { action: 'users.update', noun: 'users', nounId: '1', companyId: null, before: after, after },
+      { action: 'users.update', resource: 'users', resourceId: '1', companyId: null, before: after, after },
     ]),
   );
   return app.sql.selectFrom('audit_events').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();

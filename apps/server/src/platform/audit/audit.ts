@@ -13,9 +13,9 @@ import type { RequestContext } from '../http/handlers.ts';
 export interface AuditEvent {
   /** As in `orders.cancel`; one that is not of the closed list, with words in four languages, does not compile. */
   readonly action: AuditAction;
-  readonly noun: AuditResource;
+  readonly resource: AuditResource;
   /** Null where it is about no row that is known. */
-  readonly nounId: string | null;
+  readonly resourceId: string | null;
   readonly companyId: string | null;
   readonly before?: unknown;
   readonly after?: unknown;
@@ -46,7 +46,7 @@ export const actorOf = ({
         viewed: { userId: caller.userId, userName: caller.nickname },
       }
     : { userId: caller.userId, userName: caller.nickname }),
-  ...(caller.apiKey && { apiKey: caller.apiKey.facts }),
+  ...(caller.apiKey && { apiKey: caller.apiKey.key }),
   address,
   requestId,
 });
@@ -67,9 +67,9 @@ export const auditLines = (actor: Actor, events: readonly AuditEvent[]): RawBuil
        company_id, action, noun, noun_id, before, after)
     select ${actor.userId}::bigint, ${actor.userName}, ${actor.viewed?.userId ?? null}::bigint,
       ${actor.viewed?.userName ?? null}, ${actor.apiKey ? JSON.stringify(actor.apiKey) : null}::jsonb,
-      ${actor.address}::inet, ${actor.requestId}, "companyId", action, noun, "nounId", before, after
+      ${actor.address}::inet, ${actor.requestId}, "companyId", action, resource, "resourceId", before, after
     from jsonb_to_recordset(${JSON.stringify(events, withoutSecrets)}::jsonb) as e (
-      action text, noun text, "nounId" text, "companyId" bigint, before jsonb, after jsonb
+      action text, resource text, "resourceId" text, "companyId" bigint, before jsonb, after jsonb
     )`;
 
 /** One statement, however many lines. It travels with the next statement of the transaction, at the latest with its commit. */

@@ -17,7 +17,7 @@ interface ReadVersion {
 
 /** A row that an edit was meant for, and its lines in the audit log. */
 export interface StaleRow extends ReadVersion {
-  readonly noun: string;
+  readonly resource: string;
   readonly id: string;
   /** The action of its changes. */
   readonly action: AuditAction;
@@ -35,7 +35,7 @@ const asText = (value: unknown): string | null =>
 /** @throws CallError STALE_VERSION where the row has changed since the copy that was read */
 export const refuseStale = (trx: Trx, row: StaleRow): Promise<void> =>
   refuse(row, async () => {
-    const { noun, id, action, versionKey, read, renamed = {} } = row;
+    const { resource, id, action, versionKey, read, renamed = {} } = row;
     const { rows } = await sql<{
       user_name: string | null;
       at: number;
@@ -43,7 +43,7 @@ export const refuseStale = (trx: Trx, row: StaleRow): Promise<void> =>
       after: AuditedFields | null;
     }>`
       select name_told(user_id, user_name) as user_name, (date_part('epoch', occurred_time) * 1000)::float8 as at, before, after from audit_events
-      where noun = ${noun} and noun_id = ${id} and action = ${action}
+      where noun = ${resource} and noun_id = ${id} and action = ${action}
         and (after ->> ${versionKey})::bigint > ${read}
       order by id`.execute(trx);
     const nameOf = (field: string) => (Object.hasOwn(renamed, field) ? renamed[field] : field);

@@ -24,8 +24,8 @@ export const viewReads = (db: Database) => {
       writeAudit(trx, actorOf(context), [
         {
           action: 'users.view',
-          noun: 'users',
-          nounId: caller.userId,
+          resource: 'users',
+          resourceId: caller.userId,
           companyId: caller.companyId,
           after: { call: call.id, asked: input },
         },

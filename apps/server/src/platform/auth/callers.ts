@@ -45,7 +45,7 @@ const callerQuery = withoutRowSecurityText(`
 /** What a key may do is what its user may, less where the key says so. */
 const keyQuery = withoutRowSecurityText(`
   select k.user_id, u.username, u.nickname, u.company_id, c.company_type, c.environment, k.stamp,
-    json_build_object('scoped', k.permissions is not null, 'facts', json_build_object(
+    json_build_object('scoped', k.permissions is not null, 'key', json_build_object(
       'id', k.id::text, 'hint', k.hint, 'makerId', k.created_by_id::text, 'makerName', m.nickname
     )) as api_key,
     held_to_sites(u.id, case when u.company_id is null then 'all' else scope_of_company(u.company_id) end) as scope,

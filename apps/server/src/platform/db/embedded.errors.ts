@@ -12,7 +12,7 @@ export function explainClusterError(error: unknown, dataDir: string): StartError
   const output = error instanceof ProgramError ? error.output : '';
   const code = errorCode(error);
   if (code === 'ENOSPC' || code === 'EDQUOT' || /no space left on device|disk quota exceeded/i.test(output)) {
-    return new StartError(`The disk that holds ${dataDir} is full: free some space there, or set DATA_DIR elsewhere`);
+    return new StartError(`The disk of ${dataDir} is full: free some space there, or set DATA_DIR elsewhere`);
   }
   if (code === 'EROFS' || /read-only file system/i.test(output)) {
     return new StartError(`The data folder ${dataDir} is on a read-only disk: set DATA_DIR to a writable folder`);

@@ -50,7 +50,7 @@ async function value(url: string, query: string): Promise<unknown> {
 
 test('a new folder gets a cluster whose data outlives a stop, with passwords that only its user can read', async () => {
   const first = await open();
-  await value(first.ownerUrl, 'create table kept (id int)');
+  await value(first.ownerUrl, 'create table stored (id int)');
   expect(await value(first.appUrl, 'select current_user as value')).toBe('cubby_app');
   expect(
     await value(
@@ -63,7 +63,7 @@ test('a new folder gets a cluster whose data outlives a stop, with passwords tha
   expect(await serverOf()).toBeUndefined();
 
   const second = await open();
-  expect(await value(second.ownerUrl, 'select count(*)::int as value from kept')).toBe(0);
+  expect(await value(second.ownerUrl, 'select count(*)::int as value from stored')).toBe(0);
   expect(second.appUrl).toBe(first.appUrl);
   expect((await stat(join(dataDir, 'postgres', 'secrets.json'))).mode & 0o777).toBe(0o600);
   expect(await readdir(dataDir)).toEqual(['postgres']);
@@ -97,12 +97,12 @@ test.each([
   ['another of its processes', async (pid: number) => firstChildOf(pid)],
 ])('a server that dies with %s is started again where it was, and retains what it had', async (_which, choose) => {
   const both = await Promise.all([open(), open()]);
-  await value(both[0].ownerUrl, 'create table kept as select 1 as id');
+  await value(both[0].ownerUrl, 'create table stored as select 1 as id');
   const { pid } = (await serverOf()) ?? { pid: 0 };
   process.kill(await choose(pid), 'SIGKILL');
   const answer = () => value(both[1].appUrl, 'select 1 as value').catch(() => 0);
   await expect.poll(answer).toBe(1);
-  expect(await value(both[0].ownerUrl, 'select count(*)::int as value from kept')).toBe(1);
+  expect(await value(both[0].ownerUrl, 'select count(*)::int as value from stored')).toBe(1);
   for (const cluster of both) await cluster.stop();
   expect(await serverOf()).toBeUndefined();
 });

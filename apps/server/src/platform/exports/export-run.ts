@@ -164,8 +164,8 @@ const streamExport = async <K extends string>(
     await writeAudit(trx, actorOf(context), [
       {
         action: sheet.audit.action,
-        noun: 'order-exports',
-        nounId: id,
+        resource: 'order-exports',
+        resourceId: id,
         companyId: caller.companyId,
         after: { ...sheet.audit.asked, count: sheet.count },
       },

@@ -41,7 +41,7 @@ export const renewSlot = async (
   writtenRows: number,
 ): Promise<boolean> => {
   const { rowCount } = await pool.query({
-    name: 'order-export-beat',
+    name: 'order-export-heartbeat',
     text: `update order_exports set heartbeat_time = now(), written_rows = $2
       where export_id = $1 and not cancelled
         and token_opens($3)`,

@@ -36,13 +36,13 @@ test('a folder that can not be written to is one line that names the variable an
   const file = join(folder, 'file');
   await writeFile(file, '');
   expect(await refusal(join(file, 'files'))).toBe(
-    `FILES_URL: files can't be kept in ${join(file, 'files')} (ENOTDIR): it must be there, and writable`,
+    `FILES_URL: files can't be stored in ${join(file, 'files')} (ENOTDIR): it must be there, and writable`,
   );
 });
 
 test('a bucket that no user answers for is one line, without what follows its name', async () => {
   expect(await refusal('s3://cubby/some?endpoint=http://127.0.0.1:1')).toMatch(
-    /^FILES_URL: files can't be kept in s3:\/\/cubby\/some \(ECONNREFUSED\)[^\n]+$/,
+    /^FILES_URL: files can't be stored in s3:\/\/cubby\/some \(ECONNREFUSED\)[^\n]+$/,
   );
 });
 

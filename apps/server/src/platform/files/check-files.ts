@@ -20,7 +20,7 @@ export const checkFileStorage = async (url: string, limit = patience): Promise<v
   } catch (error) {
     const [place = ''] = url.split('?');
     throw new StartError(
-      `FILES_URL: files can't be kept in ${place} (${reasonOf(error)}): it must be there, and writable`,
+      `FILES_URL: files can't be stored in ${place} (${reasonOf(error)}): it must be there, and writable`,
     );
   }
 };

@@ -4,7 +4,7 @@ import { type Actor, type AuditEvent, writeAudit } from '../audit/audit.ts';
 import type { Trx } from '../db/database.ts';
 import type { ImportRefusal, Taken } from './staged-rows.ts';
 
-interface Inserted<Row> extends Pick<AuditEvent, 'noun'> {
+interface Inserted<Row> extends Pick<AuditEvent, 'resource'> {
   readonly action: AuditAction;
   /** Undefined: the row was not inserted. @param index among the rows */
   readonly idOf: (row: Row, index: number) => string | undefined;
@@ -21,12 +21,17 @@ export const recordInserted = async <Row>(
   rows: readonly { readonly number: number; readonly change: Row }[],
   { idOf, refusalOf, companyOf, after, ...line }: Inserted<Row>,
 ): Promise<ReadonlyMap<number, Taken>> => {
-  const taken = rows.map(({ number, change }, index) => ({ number, change, nounId: idOf(change, index) }));
-  const lines = taken.flatMap(({ change, nounId }) =>
-    nounId === undefined ? [] : [{ ...line, nounId, companyId: companyOf(change, nounId), after: after(change) }],
+  const taken = rows.map(({ number, change }, index) => ({ number, change, resourceId: idOf(change, index) }));
+  const lines = taken.flatMap(({ change, resourceId }) =>
+    resourceId === undefined
+      ? []
+      : [{ ...line, resourceId, companyId: companyOf(change, resourceId), after: after(change) }],
   );
   await writeAudit(trx, actor, lines);
   return new Map(
-    taken.map(({ number, change, nounId: id }) => [number, id === undefined ? { refusal: refusalOf(change) } : { id }]),
+    taken.map(({ number, change, resourceId: id }) => [
+      number,
+      id === undefined ? { refusal: refusalOf(change) } : { id },
+    ]),
   );
 };

@@ -5,7 +5,7 @@ import { readChoices, readDay, readLines, readList, readTextUpTo, readYesNo } fr
 import { defineSheet, type SheetDeclaration } from './sheet-definition.ts';
 
 const methods = ['PHONE', 'EMAIL'] as const;
-const columns = ['name', 'phone', 'mail', 'told', 'everywhere', 'sites', 'note'] as const;
+const columns = ['name', 'phone', 'mail', 'methods', 'everywhere', 'sites', 'note'] as const;
 type Column = (typeof columns)[number];
 
 const declaration = {
@@ -14,7 +14,7 @@ const declaration = {
     name: fields.name,
     phone: fields.phone,
     mail: fields.email,
-    told: fields.pushMethod,
+    methods: fields.pushMethod,
     everywhere: fields.allSite,
     sites: fields.siteId,
     note: 'Note (short)',
@@ -22,7 +22,7 @@ const declaration = {
   otherHeadings: { name: [['Whole name'], ['Nickname']] },
   required: [['name'], ['phone', 'mail']],
   readers: {
-    told: readChoices(methods, ({ mailroomRecipients }, method) => mailroomRecipients.methods[method]),
+    methods: readChoices(methods, ({ mailroomRecipients }, method) => mailroomRecipients.methods[method]),
     everywhere: readYesNo,
     sites: readList,
     note: readTextUpTo(5),
@@ -32,7 +32,7 @@ const declaration = {
   example: ({ sheets, mailroomRecipients }) => ({
     name: 'Ada',
     phone: '91234567',
-    told: mailroomRecipients.methods.PHONE,
+    methods: mailroomRecipients.methods.PHONE,
     everywhere: sheets.yes,
     note: '=1+1',
   }),
@@ -59,7 +59,7 @@ describe('a template', () => {
       expect(rows.map(({ number, values, wrong }) => ({ number, values, wrong }))).toEqual([
         {
           number: 2,
-          values: { name: 'Ada', phone: '91234567', told: ['PHONE'], everywhere: true, note: '=1+1' },
+          values: { name: 'Ada', phone: '91234567', methods: ['PHONE'], everywhere: true, note: '=1+1' },
           wrong: [],
         },
       ]);
@@ -109,8 +109,8 @@ describe('cells', () => {
 
   test('contain several texts or choices, each once', () => {
     expect(valuesOf({ sites: 'MR-1, MR-2；MR-1\nMR-3' }).values.sites).toEqual(['MR-1', 'MR-2', 'MR-3']);
-    expect(valuesOf({ told: 'Phone; EMAIL' }).values.told).toEqual(['PHONE', 'EMAIL']);
-    expect(valuesOf({ told: 'Phone, Pigeon' }).wrong).toEqual([{ path: 'told', code: 'notAnOption' }]);
+    expect(valuesOf({ methods: 'Phone; EMAIL' }).values.methods).toEqual(['PHONE', 'EMAIL']);
+    expect(valuesOf({ methods: 'Phone, Pigeon' }).wrong).toEqual([{ path: 'methods', code: 'notAnOption' }]);
   });
 
   test('name a day of the calendar, as text or as a date', () => {

@@ -121,8 +121,8 @@ export const defineImport = <Row, Chosen>(kind: ImportKind<Row, Chosen>) => {
     await writeAudit(trx, staged.actor, [
       {
         action: 'bulk-uploads.check',
-        noun: 'bulk-uploads',
-        nounId: uploadId,
+        resource: 'bulk-uploads',
+        resourceId: uploadId,
         companyId,
         after: { kind: kind.name, rows: rows.length, failed },
       },
@@ -179,8 +179,8 @@ const carryOut = async <Row, Chosen>(
   await writeAudit(trx, actor, [
     {
       action: 'bulk-uploads.commit',
-      noun: 'bulk-uploads',
-      nounId: id,
+      resource: 'bulk-uploads',
+      resourceId: id,
       companyId,
       after: { kind: kind.name, changed: created },
     },

@@ -33,7 +33,7 @@ export interface CallerKey {
   /** True for a key that is limited to some permissions. */
   readonly scoped: boolean;
   /** As the audit names it. */
-  readonly facts: AuditKey;
+  readonly key: AuditKey;
 }
 
 /** Who impersonates a user, and why. */

@@ -31,7 +31,7 @@ async function assertCanListenAt(host: string, port: number, variable: string): 
 export function explainListenError(error: unknown, host: string, port: number, variable = 'PORT'): unknown {
   switch (errorCode(error)) {
     case 'EADDRINUSE':
-      return new StartError(`Port ${port} is taken: stop the program that holds it, or set ${variable} to another`);
+      return new StartError(`Port ${port} is taken: stop the program that uses it, or set ${variable} to another`);
     case 'EACCES':
       return new StartError(`Port ${port} is reserved for administrators: set ${variable} to 1024 or above`);
     case 'EADDRNOTAVAIL':

@@ -70,7 +70,7 @@ export const pollChanges = async (
   hashes: readonly Buffer[],
 ): Promise<PollResult> => {
   const [row] = await db.readAsSystem<PollRow>({
-    name: 'live-look',
+    name: 'live-check',
     text: statement,
     values: [since ?? null, hashes, liveLimits.idsMax + 1],
   });

@@ -104,6 +104,6 @@ test('files that contain no certificate, and a port that is in use, are named', 
   await new Promise((resolve) => holder.once('listening', resolve));
   const { port } = holder.address() as AddressInfo;
   await expect(openTestLink({ MQTT_PORT: '0', MQTT_WS_PORT: String(port) })).rejects.toThrow(
-    `Port ${port} is taken: stop the program that holds it, or set MQTT_WS_PORT to another`,
+    `Port ${port} is taken: stop the program that uses it, or set MQTT_WS_PORT to another`,
   );
 });

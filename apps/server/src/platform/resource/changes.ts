@@ -23,7 +23,7 @@ type ChangedResource = {
 
 /** What a resource declares. Its table has `id`, `version` and `last_updated_time`, and a trigger raises the version with the time. */
 export interface Changed<Row extends { readonly version: number }> {
-  readonly noun: ChangedResource;
+  readonly resource: ChangedResource;
   readonly table: string;
   /** @throws CallError NOT_FOUND where the caller sees none */
   readonly read: (trx: Trx, context: RequestContext, id: string) => Promise<Row>;
@@ -53,11 +53,11 @@ export const createRow = async <Row extends { readonly version: number }>(
   changed: Changed<Row>,
   insert: () => Promise<string>,
 ): Promise<Row> => {
-  const { noun, read, companyOf, auditFields } = changed;
+  const { resource, read, companyOf, auditFields } = changed;
   const id = await insert();
   const row = await read(trx, context, id);
   const after = { ...auditFields(row), [versionKey]: row.version };
-  await recordChange(trx, context, { noun, kind: 'create', id, companyId: companyOf(row), after });
+  await recordChange(trx, context, { resource, kind: 'create', id, companyId: companyOf(row), after });
   return row;
 };
 
@@ -75,13 +75,13 @@ export const updateRow = async <Row extends { readonly version: number }>(
   { id, version }: { readonly id: string; readonly version: number | undefined },
   write: (before: Row) => Promise<object | 'unchanged' | undefined>,
 ): Promise<Row> => {
-  const { noun, table, read, renamed } = changed;
+  const { resource, table, read, renamed } = changed;
   await lockRows(trx, table, [id]);
   const before = await read(trx, context, id);
   // No user has read what is still to come.
   if (version !== undefined && version > before.version) throw invalid({ path: 'version', code: 'tooLarge' });
-  const action = `${noun}.update` as AuditAction;
-  await refuseStale(trx, { noun, id, action, versionKey, read: version, version: before.version, renamed });
+  const action = `${resource}.update` as AuditAction;
+  await refuseStale(trx, { resource, id, action, versionKey, read: version, version: before.version, renamed });
   const said = await write(before);
   if (said === 'unchanged') return before;
   await raiseVersions(trx, table, [id]);
@@ -118,7 +118,7 @@ export const updateOf = <Row extends { readonly version: number }>(
 export const deleteRow = async <Row extends { readonly version: number }>(
   trx: Trx,
   context: RequestContext,
-  { noun, table, read, companyOf, auditFields, inUse }: Changed<Row>,
+  { resource, table, read, companyOf, auditFields, inUse }: Changed<Row>,
   id: string,
   { check, remove }: { check?: (row: Row) => Promise<void>; remove?: (row: Row) => Promise<unknown> } = {},
 ): Promise<void> => {
@@ -133,7 +133,13 @@ export const deleteRow = async <Row extends { readonly version: number }>(
     }
   }
   await (remove ? remove(row) : sql`delete from ${sql.table(table)} where id = ${id}`.execute(trx));
-  await recordChange(trx, context, { noun, kind: 'delete', id, companyId: companyOf(row), before: auditFields(row) });
+  await recordChange(trx, context, {
+    resource,
+    kind: 'delete',
+    id,
+    companyId: companyOf(row),
+    before: auditFields(row),
+  });
 };
 
 /**
@@ -163,14 +169,14 @@ export interface RecordedAct {
 }
 
 interface RecordedChange extends RecordedAct {
-  readonly noun: ChangedResource;
+  readonly resource: ChangedResource;
 }
 
 /** Records each change, once: the audit log gets it here. */
 export const recordChanges = (
   trx: Trx,
   context: RequestContext,
-  { noun }: Pick<RecordedChange, 'noun'>,
+  { resource }: Pick<RecordedChange, 'noun'>,
   acts: readonly RecordedAct[],
 ): Promise<void> =>
   writeAudit(
@@ -178,9 +184,9 @@ export const recordChanges = (
     actorOf(context),
     acts.map(({ kind, id, ...details }) => ({
       ...details,
-      action: `${noun}.${kind}` as AuditAction,
-      noun,
-      nounId: id,
+      action: `${resource}.${kind}` as AuditAction,
+      resource,
+      resourceId: id,
     })),
   );
 

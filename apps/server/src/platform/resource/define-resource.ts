@@ -40,7 +40,7 @@ export const defineRow = <Row extends BaseRow, Input = Row>(declared: RowDeclara
     ]),
   );
   const audited = [...Object.keys(columns), ...links.map(([field]) => field), ...(owned ? ['merchantId'] : [])];
-  const named = { noun: name };
+  const named = { resource: name };
   const changed: Changed<Row> = {
     ...named,
     table,

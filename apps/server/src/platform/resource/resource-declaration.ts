@@ -33,7 +33,7 @@ export interface RowDeclaration<Row extends BaseRow, Input = Row> extends Pick<
   'table' | 'renamed' | 'inUse'
 > {
   /** As in the contract, `holidays`. */
-  readonly name: Changed<Row>['noun'];
+  readonly name: Changed<Row>['resource'];
   /** The table in all SQL of the declaration. */
   readonly alias: string;
   /** The field that has the id of a row. */

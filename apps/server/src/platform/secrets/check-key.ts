@@ -6,14 +6,14 @@ import type { Database } from '../db/database.ts';
 import { StartError } from '../lifecycle/start-error.ts';
 import type { Log } from '../log/log.ts';
 import type { EncryptedKind } from './reencryption.ts';
-import { type Secrets, UnsealError } from './secrets.ts';
+import { type Secrets, DecryptionError } from './secrets.ts';
 
 /** Ids of possible keys: each is one lookup in the index. */
 const ids = 'generate_series(0, 255) as k (id)';
 
 const sampleStatement = ({ table, id, column }: EncryptedKind): string => `
-  select k.id as "keyId", s.id::text, s.sealed from ${ids}, lateral (
-    select ${id} as id, ${column} as sealed from ${table}
+  select k.id as "keyId", s.id::text, s.encrypted from ${ids}, lateral (
+    select ${id} as id, ${column} as encrypted from ${table}
     where ${column} is not null and get_byte(${column}, 0) = k.id order by ${id} limit 1
   ) s`;
 
@@ -27,10 +27,10 @@ export const checkKeyOpens = async (
   const unknown = new Set<string>();
   let [opens, encrypted] = [false, false];
   for (const kind of kinds) {
-    const samples = await db.readAsSystem<{ keyId: number; id: string; sealed: Buffer }>({
+    const samples = await db.readAsSystem<{ keyId: number; id: string; encrypted: Buffer }>({
       text: sampleStatement(kind),
     });
-    for (const { keyId, id, sealed: text } of samples) {
+    for (const { keyId, id, encrypted: text } of samples) {
       encrypted = true;
       if (canOpen(secrets, kind.purpose(id), text)) opens = true;
       else unknown.add(keyId.toString(16).padStart(2, '0'));
@@ -39,11 +39,11 @@ export const checkKeyOpens = async (
   const keys = [...unknown].toSorted();
   if (encrypted && !opens && !lost)
     throw new StartError(
-      `DATA_KEY opens nothing of what is sealed in this database (under keys ${keys.join(', ')}): set the key that it was ` +
-        'sealed with; where that one is lost, start once with --lost-key. See docs/runbooks/data-key.md',
+      `DATA_KEY opens nothing of what is encrypted in this database (under keys ${keys.join(', ')}): set the key that it was ` +
+        'encrypted with; if that one is lost, start once with --lost-key. See docs/runbooks/data-key.md',
     );
   if (keys.length > 0)
-    log.error({ keys }, 'some of what is sealed opens with none of the keys: see docs/runbooks/data-key.md');
+    log.error({ keys }, 'some encrypted texts open with none of the keys: see docs/runbooks/data-key.md');
 };
 
 const canOpen = (secrets: Secrets, purpose: string, encrypted: Buffer): boolean => {
@@ -51,7 +51,7 @@ const canOpen = (secrets: Secrets, purpose: string, encrypted: Buffer): boolean 
     secrets.open(purpose, encrypted);
     return true;
   } catch (error) {
-    if (error instanceof UnsealError) return false;
+    if (error instanceof DecryptionError) return false;
     throw error;
   }
 };

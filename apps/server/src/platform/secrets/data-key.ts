@@ -44,7 +44,7 @@ const keysOfFolder = async (folder: string, mayMake: boolean): Promise<[Buffer, 
     const text = found ?? (await makeKey(folder, path));
     const lines = text.split(/\s*\n\s*/);
     if (!lines.every((line) => keyPattern.test(line)))
-      throw new StartError(`${path} holds no key: put the right one back, or set DATA_KEY`);
+      throw new StartError(`${path} contains no key: put the right one back, or set DATA_KEY`);
     const [key = Buffer.alloc(0), ...previous] = lines.map((line) => Buffer.from(line, 'base64'));
     return [key, ...previous];
   } catch (error) {

@@ -20,14 +20,17 @@ export const reencryptionJobs = (
   return [
     handleJob(reencryptionJob, async (_payload, { log, signal }) => {
       if (secrets.previousKeyIds.length === 0) return;
-      const { sealed, unopened, whole } = await reencrypt(db, secrets, kinds, { signal, time: runTime });
+      const { encrypted, unopened, whole } = await reencrypt(db, secrets, kinds, { signal, time: runTime });
       // Each minute again, as long as there are earlier keys: what was said once is said.
-      if (!whole || (sealed === 0 && reported)) return;
+      if (!whole || (encrypted === 0 && reported)) return;
       reported = true;
-      const logFields = { sealed, unopened, endingWithTheirKey: await codesOfEarlierKeys(db, secrets) };
+      const logFields = { encrypted, unopened, endingWithTheirKey: await codesOfEarlierKeys(db, secrets) };
       if (Object.keys(unopened).length > 0)
-        log.error(logFields, 'some sealed texts do not open, and stay under their key; see docs/runbooks/data-key.md');
-      else log.info(logFields, 'nothing is sealed under an earlier key any more; see docs/runbooks/data-key.md');
+        log.error(
+          logFields,
+          'some encrypted texts do not open, and remain under their key; see docs/runbooks/data-key.md',
+        );
+      else log.info(logFields, 'nothing is encrypted under an earlier key any more; see docs/runbooks/data-key.md');
     }),
   ];
 };

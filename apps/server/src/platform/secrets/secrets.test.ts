@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createSecrets, openSecrets, UnsealError } from './index.ts';
+import { createSecrets, openSecrets, DecryptionError } from './index.ts';
 
 const key = Buffer.alloc(32, 1);
 const secrets = createSecrets(key);
@@ -18,8 +18,8 @@ describe('an encrypted text', () => {
 
   test('does not open for another purpose, nor under another key', () => {
     const encrypted = secrets.encrypt('pin:1', '012345');
-    expect(() => secrets.open('pin:2', encrypted)).toThrow(UnsealError);
-    expect(() => createSecrets(Buffer.alloc(32, 2)).open('pin:1', encrypted)).toThrow(UnsealError);
+    expect(() => secrets.open('pin:2', encrypted)).toThrow(DecryptionError);
+    expect(() => createSecrets(Buffer.alloc(32, 2)).open('pin:1', encrypted)).toThrow(DecryptionError);
   });
 
   test('does not open once any byte of it has changed, or when it is cut off', () => {
@@ -27,8 +27,8 @@ describe('an encrypted text', () => {
     for (let at = 0; at < encrypted.length; at++) {
       const changed = Buffer.from(encrypted);
       changed[at] = (changed[at] ?? 0) ^ 1;
-      expect(() => secrets.open('pin:1', changed)).toThrow(UnsealError);
-      expect(() => secrets.open('pin:1', encrypted.subarray(0, at))).toThrow(UnsealError);
+      expect(() => secrets.open('pin:1', changed)).toThrow(DecryptionError);
+      expect(() => secrets.open('pin:1', encrypted.subarray(0, at))).toThrow(DecryptionError);
     }
   });
 });
@@ -49,7 +49,7 @@ describe('a key that took the place of others', () => {
   test('encrypts alone; what they encrypted opens, for its purpose', () => {
     const encrypted = old.encrypt('pin:1', '012345');
     expect(both.open('pin:1', encrypted)).toBe('012345');
-    expect(() => both.open('pin:2', encrypted)).toThrow(UnsealError);
+    expect(() => both.open('pin:2', encrypted)).toThrow(DecryptionError);
     expect(() => createSecrets(key).open('pin:1', encrypted)).toThrow(/another key/);
     expect(createSecrets(key).open('pin:1', both.encrypt('pin:1', 'x'))).toBe('x');
     expect([both.keyId, both.previousKeyIds]).toEqual([
@@ -120,7 +120,7 @@ describe('the key', () => {
   test('that is damaged stops the start and does not change', async () => {
     const path = join(folder, 'data.key');
     await writeFile(path, 'half a ke');
-    await expect(openSecrets({ dataKey: undefined, dataDir: folder })).rejects.toThrow(/holds no key/);
+    await expect(openSecrets({ dataKey: undefined, dataDir: folder })).rejects.toThrow(/contains no key/);
     expect(await readFile(path, 'utf8')).toBe('half a ke');
   });
 });

@@ -11,8 +11,8 @@ const tagBytes = 16;
 const headBytes = 1 + nonceBytes + tagBytes;
 
 /** The text was encrypted under another key, for another purpose, or was changed. The message contains nothing of it. */
-export class UnsealError extends Error {
-  override readonly name = 'UnsealError';
+export class DecryptionError extends Error {
+  override readonly name = 'DecryptionError';
 }
 
 /** Two keys can't be distinguished by their first byte. */
@@ -31,7 +31,7 @@ export interface Secrets {
    * @returns key id (1 byte), nonce (12), tag (16), cipher text
    */
   encrypt(purpose: string, text: string): Buffer;
-  /** @throws UnsealError */
+  /** @throws DecryptionError */
   open(purpose: string, encrypted: Uint8Array): string;
   /** 32 bytes that are equal for equal texts of one purpose, and that can't be made without the key. */
   digest(purpose: string, text: string): Buffer;
@@ -63,7 +63,7 @@ const openWith = ({ encryption }: Ring, purpose: string, bytes: Buffer): string 
   try {
     return Buffer.concat([decipher.update(bytes.subarray(headBytes)), decipher.final()]).toString('utf8');
   } catch {
-    throw new UnsealError('sealed text does not open');
+    throw new DecryptionError('encrypted text does not open');
   }
 };
 
@@ -89,9 +89,9 @@ export const createSecrets = (key: Uint8Array, previous: readonly Uint8Array[] =
     },
     open(purpose, encrypted) {
       const bytes = Buffer.from(encrypted);
-      if (bytes.length < headBytes) throw new UnsealError('sealed text is cut off');
+      if (bytes.length < headBytes) throw new DecryptionError('encrypted text is cut off');
       const ring = rings.find(({ id }) => id === bytes[0]);
-      if (!ring) throw new UnsealError('sealed under another key than DATA_KEY and DATA_KEY_PREVIOUS');
+      if (!ring) throw new DecryptionError('encrypted under another key than DATA_KEY and DATA_KEY_PREVIOUS');
       return openWith(ring, purpose, bytes);
     },
     digest: (purpose, text) => digestWith(current, purpose, text),

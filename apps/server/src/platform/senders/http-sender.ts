@@ -3,7 +3,7 @@
  * limit, no redirect is followed (it would carry the text and the token elsewhere), and each failure is one of
  * `failureRules`, with the wait that the provider requests.
  */
-import { providerLimits } from '@cubby/contract/messages/providers/providers.limits';
+import { providerLimits } from '@cubby/contract/messages/notification-providers/notification-providers.limits';
 import { isTlsFault } from '../outgoing/index.ts';
 import { failureOf } from './failure-rules.ts';
 import { genericShape, type HttpPost, type HttpShape, wordsOf } from './http-shapes.ts';

@@ -2,7 +2,7 @@
  * How gateways take a text or WhatsApp message by HTTP: the JSON of Cubby, the form of Twilio's Messages resource, and the
  * JSON of Meta's WhatsApp Cloud API. Each names the message, so that a callback can say which one it is about.
  */
-import type { ProviderShape } from '@cubby/contract/messages/providers/providers.limits';
+import type { ProviderShape } from '@cubby/contract/messages/notification-providers/notification-providers.limits';
 import type { OutgoingMessage } from './sender.ts';
 
 /** A request as it is posted. */

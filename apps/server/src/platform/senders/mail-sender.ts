@@ -2,7 +2,7 @@
  * Mails by SMTP, over a few connections that close when they are idle. It promises that an attempt ends within its limit, that
  * a mail is sent once for each attempt, and that a permanent refusal (5xx) differs from one that passes (4xx, no connection).
  */
-import { providerLimits } from '@cubby/contract/messages/providers/providers.limits';
+import { providerLimits } from '@cubby/contract/messages/notification-providers/notification-providers.limits';
 import { createTransport, type Transporter } from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool/index.js';
 import { isTlsFault, OutgoingError } from '../outgoing/index.ts';

@@ -5,7 +5,7 @@
  */
 import { hash } from 'node:crypto';
 import type { Socket } from 'node:net';
-import { providerShapes } from '@cubby/contract/messages/providers/providers.limits';
+import { providerShapes } from '@cubby/contract/messages/notification-providers/notification-providers.limits';
 import { z } from 'zod';
 import type { MessageConfig } from '../config/config.ts';
 import { guardedConnect, guardedFetch, isThisMachine, OutgoingError, type Reach } from '../outgoing/index.ts';

@@ -37,7 +37,7 @@ class PieceBuffer {
     this.#maxLength = maxLength;
   }
 
-  /** All text since the last `keep` and this piece, or undefined while the awaited text is missing. */
+  /** All text since the last `retainRest` and this piece, or undefined while the awaited text is missing. */
   add(piece: string): string | undefined {
     this.#pieces.push(piece);
     this.#length += piece.length;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, defineCalls } from '../../kernel/define-call.ts';
 import { queryId } from '../../kernel/schemas.ts';
 import {
-  asidePageSchema,
+  deadLetterPageSchema,
   deadLetterQuery,
   enrolInputSchema,
   enrolmentSchema,
@@ -84,6 +84,6 @@ export const terminalsCalls = defineCalls({
     summary: 'Messages of terminals that could not be processed, newest first; retained for 7 days',
     access: ['DEVICE_MESSAGES'],
     query: deadLetterQuery,
-    answer: asidePageSchema,
+    answer: deadLetterPageSchema,
   }),
 });

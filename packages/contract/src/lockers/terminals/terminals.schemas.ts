@@ -70,7 +70,7 @@ export const identitySchema = z.strictObject({
 export type Identity = z.infer<typeof identitySchema>;
 
 /** A message that no user could take. */
-export const asideRowSchema = z.strictObject({
+export const deadLetterSchema = z.strictObject({
   id: idTextSchema,
   receivedTime: epochMsSchema,
   siteId: idTextSchema.nullable(),
@@ -81,7 +81,7 @@ export const asideRowSchema = z.strictObject({
   size: z.int().describe('Bytes'),
   text: z.string().describe('The first 4,096 bytes as text; what is no text is shown as \\x and two digits'),
 });
-export const asidePageSchema = pageOf(asideRowSchema);
+export const deadLetterPageSchema = pageOf(deadLetterSchema);
 export const deadLetterQuery = z.strictObject({
   ...pagingQuery,
   siteId: queryId.optional(),

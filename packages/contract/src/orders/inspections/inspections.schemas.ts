@@ -65,13 +65,13 @@ export const inspectionsQuery = z.strictObject({
 export type InspectionsQuery = z.output<typeof inspectionsQuery>;
 
 /** What was recorded of a compartment. */
-export const inspectionFactsSchema = z.strictObject({
+export const inspectionFieldsSchema = z.strictObject({
   ledger: z.enum(ledgers),
   article: z.enum(articleSensors),
   service: z.enum(serviceStates),
   parcels: z.array(z.string()).describe('Tracking numbers of the parcels that lie in it'),
 });
-export type InspectionFacts = z.infer<typeof inspectionFactsSchema>;
+export type InspectionFields = z.infer<typeof inspectionFieldsSchema>;
 
 /** A compartment on the list of an inspection. */
 const inspectionDoor = {
@@ -91,8 +91,8 @@ const inspectionDoor = {
   userId: visibleUserIdSchema,
   userName: nullableText.describe('Who answered'),
   timeAnswered: epochMsSchema.nullable(),
-  before: inspectionFactsSchema.nullable(),
-  after: inspectionFactsSchema.nullable(),
+  before: inspectionFieldsSchema.nullable(),
+  after: inspectionFieldsSchema.nullable(),
 };
 export const inspectionDoorSchema = z.strictObject({
   ...inspectionDoor,

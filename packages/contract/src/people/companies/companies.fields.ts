@@ -41,7 +41,7 @@ const ids = (max: number, min = 0) =>
     .array(idSchema)
     .transform((list) => [...new Set(list)])
     .pipe(z.array(z.string()).min(min, fieldCode('required')).max(max, fieldCode('tooLarge')));
-const fileName = z.unknown().optional().describe('Not looked at: the file has its name');
+const fileName = z.unknown().optional().describe('Ignored: the file has its name');
 /** Days from the end of an order. */
 const retentionDays = z
   .int(fieldCode('notANumber'))
@@ -121,10 +121,8 @@ export const serviceFields = {
   orderNumberRegexp: pattern.describe('A regular expression that the tracking numbers of its orders fit as a whole'),
   orderPinCodeRegex: pattern.describe('What a PIN is made of: [0-9]{n} or \\d{n}, n from 4 to 8'),
   ifGenerateExpressNumber: z.boolean().optional().describe('Orders without a tracking number are given one'),
-  recipientKeepDays: retentionDays.describe(
-    'Days from the end of an order until who it was for is forgotten; 90 at first',
-  ),
-  messageKeepDays: retentionDays.describe('The same, until the texts of its messages are forgotten; 60 at first'),
+  recipientKeepDays: retentionDays.describe('Days from the end of an order until its recipient is erased; 90 at first'),
+  messageKeepDays: retentionDays.describe('The same, until the texts of its messages are erased; 60 at first'),
   unlockApproval: optionOf(unlockApprovals)
     .optional()
     .describe('Which remote unlocks at its sites a second person approves; an operator alone has sites'),

@@ -86,7 +86,7 @@ export const mailroomRecipientsCalls = defineCalls({
     id: 'searchRecipientAccounts',
     method: 'GET',
     path: '/api/v2/mailroom-recipients/accounts',
-    summary: 'Accounts of a company that can be told of parcels, by a part of their name',
+    summary: 'Accounts of a company that can be notified of parcels, by a part of their name',
     access: ['MAILROOM_EDIT'],
     limitPerMinute: 60,
     query: z.strictObject({

@@ -68,7 +68,7 @@ const fields = {
   email: emptyIsNone(recipientMailSchema),
   userId: emptyIsNone(idSchema),
   allSite: z.boolean().default(false),
-  siteId: idsSchema(sitesMax).default([]).describe('Not looked at where allSite is true'),
+  siteId: idsSchema(sitesMax).default([]).describe('Ignored if allSite is true'),
 };
 
 /** Rules over several fields: a name, a contact value for each method, at least one site or all (administration.md 5). */

@@ -46,7 +46,7 @@ export const rolesCalls = defineCalls({
       create: {
         id: 'createRole',
         path: '/api/user/v1/role/create',
-        summary: 'Make a role, of permissions that the caller holds',
+        summary: 'Make a role, of permissions that the caller has',
         errors: ['NO_PERMISSION', 'PLATFORM_ONLY'],
       },
       update: {
@@ -63,10 +63,7 @@ export const rolesCalls = defineCalls({
         summary: 'Delete a role without users',
         body: z.strictObject({
           roleId: idSchema,
-          deleteFlag: z
-            .unknown()
-            .optional()
-            .describe('Not looked at: the server finds out itself whether it is in use'),
+          deleteFlag: z.unknown().optional().describe('Ignored: the server finds out itself whether it is in use'),
         }),
         errors: ['NO_PERMISSION', 'ROLE_NOT_YOURS', 'ROLE_FIXED', 'ROLE_IN_USE'],
       },

@@ -78,7 +78,7 @@ const fields = {
   loginType: emptyIsNone(lineText().max(loginTypeMax, fieldCode('tooLong'))),
   merchantIds: idsSchema(companiesMax)
     .optional()
-    .describe('Companies whose people may have it. On creation left out: the own one. Of a change: they stay'),
+    .describe('Companies whose people may have it. On creation left out: the own one. On a change left out: unchanged'),
 };
 
 /** A role that is made (administration.md 5). */
@@ -87,14 +87,14 @@ export const roleInputSchema = z.strictObject({
   code: z
     .enum(makeableRoleCodes, fieldCode('notAnOption'))
     .optional()
-    .describe('Makes the role that the product knows by this code, once; for staff of the platform'),
+    .describe('Makes the role that the product defines by this code, once; for staff of the platform'),
   ...fields,
 });
 export type RoleInput = z.output<typeof roleInputSchema>;
 
 /** What is to change of a role: what is left out does not change. */
 export const roleUpdateSchema = patchWithId('roleId', {
-  nickname: nickname.optional().describe('May be repeated; a role keeps its name'),
+  nickname: nickname.optional().describe('May be repeated; the name of a role does not change'),
   ...fields,
 });
 export type RoleUpdate = z.output<typeof roleUpdateSchema>;
@@ -111,7 +111,7 @@ export const authorityGroupSchema = z.strictObject({
     z.strictObject({
       authorityId: z.string().describe('As in ORDER_LIST'),
       name: z.string().describe('What it allows'),
-      held: z.boolean().describe('The caller holds it, and so may give it'),
+      held: z.boolean().describe('The caller has it, and so may grant it'),
     }),
   ),
 });

@@ -59,7 +59,7 @@ export const usersCalls = defineCalls({
       create: {
         id: 'createUser',
         path: '/api/user/v1/user/create',
-        summary: 'Make a person, with roles that hold no more than the caller',
+        summary: 'Make a person, with roles that have no more permissions than the caller',
         errors: ['NO_PERMISSION'],
       },
       update: {
@@ -88,7 +88,7 @@ export const usersCalls = defineCalls({
     access: ['USER_EDIT', 'COMPANY_EDIT'],
     limitPerMinute: 30,
     query: z.strictObject({ username: usernameSchema }),
-    answer: z.strictObject({ result: z.boolean().describe('True: nobody in use has it, whatever the case') }),
+    answer: z.strictObject({ result: z.boolean().describe('True: no user in use has it, whatever the case') }),
   }),
   listUsersByMerchant: defineCall({
     id: 'listUsersByMerchant',
@@ -144,7 +144,7 @@ export const usersCalls = defineCalls({
     access: ['API_KEY_EDIT'],
     body: apiKeyInputSchema,
     answer: z.strictObject({
-      apiKey: z.string().describe('Goes into X-User-Token. It is kept nowhere'),
+      apiKey: z.string().describe('Goes into X-User-Token. It is not stored'),
     }),
     errors: ['NOT_FOUND', 'NO_PERMISSION'],
   }),
@@ -203,7 +203,7 @@ export const usersCalls = defineCalls({
     method: 'POST',
     path: '/api/v2/users/{id}/locker-pin',
     summary:
-      'Draw a PIN with which a courier or somebody of staff signs in at terminals, shown this once; the one before ends',
+      'Draw a PIN with which a courier or a member of staff signs in at terminals, shown this once; the one before ends',
     access: ['USER_EDIT'],
     params: z.strictObject({ id: queryId }),
     answer: z.strictObject({ pin: z.string().regex(/^\d{6}$/) }),
@@ -213,7 +213,7 @@ export const usersCalls = defineCalls({
     id: 'endLockerPin',
     method: 'DELETE',
     path: '/api/v2/users/{id}/locker-pin',
-    summary: 'End the PIN with which somebody signs in at terminals',
+    summary: 'End the PIN with which a person signs in at terminals',
     access: ['USER_EDIT'],
     params: z.strictObject({ id: queryId }),
     answer: successAnswer,

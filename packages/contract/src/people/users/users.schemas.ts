@@ -49,7 +49,7 @@ export const userSchema = z.strictObject({
   tokenId: z.string().nullable().describe('Number of the staff card'),
   districtId: idTextSchema.nullable().describe('The area that the person works from'),
   districtPath: z.array(area).describe('From the country down to districtId, in the language of the caller'),
-  mapDistrictIds: z.array(idTextSchema).describe('Areas that the person looks after'),
+  mapDistrictIds: z.array(idTextSchema).describe('Areas that the person manages'),
   mapDistricts: z.array(area).describe('The same with names'),
   startTime: epochMsSchema.nullable().describe('Before it the account opens nothing; null: no such time'),
   endTime: epochMsSchema.nullable().describe('From then on the account opens nothing; null: no such time'),
@@ -120,13 +120,13 @@ const fields = {
     .describe('Locker locations; only for holders of the two roles that have them'),
   languagePreference: emptyIsNone(z.enum(preferredLanguages, fieldCode('notAnOption'))),
   userStatus: userStatusSchema.optional(),
-  apiKey: z.unknown().optional().describe('Not looked at: keys are made by regenerate/api-key'),
-  createdBy: z.unknown().optional().describe('Not looked at: it is the caller'),
+  apiKey: z.unknown().optional().describe('Ignored: keys are made by regenerate/api-key'),
+  createdBy: z.unknown().optional().describe('Ignored: it is the caller'),
   tokenId: emptyIsNone(
     z.string().trim().max(limits.cardNumberMax, fieldCode('tooLong')).regex(cardNumberPattern, fieldCode('cardNumber')),
-  ).describe('Number of the staff card; nobody else in the company has it, whatever the case'),
+  ).describe('Number of the staff card; no other person in the company has it, whatever the case'),
   districtId: emptyIsNone(idSchema).describe('The area that the person works from, of any grade'),
-  mapDistrictIds: idsSchema(limits.districtsMax).optional().describe('Areas that the person looks after, of any grade'),
+  mapDistrictIds: idsSchema(limits.districtsMax).optional().describe('Areas that the person manages, of any grade'),
   startTime: moment.describe('Before it the account opens nothing; null: no such time'),
   endTime: moment.describe('After startTime; from then on the account opens nothing; null: no such time'),
 };
@@ -152,11 +152,11 @@ export const userUpdateSchema = patchWithId('userId', {
   needMFA: z
     .literal(false)
     .optional()
-    .describe('Switches off a second step that the person has lost; asks for the password of the caller'),
+    .describe('Switches off a second step that the person has lost; requires the password of the caller'),
   singleSignOnLinked: z
     .literal(false)
     .optional()
-    .describe('Forgets who the person is at the provider of the company; asks for the password of the caller'),
+    .describe('Removes the link to the account at the provider of the company; requires the password of the caller'),
   ...fields,
 });
 export type UserUpdate = z.output<typeof userUpdateSchema>;
@@ -197,7 +197,7 @@ export const userPermissionsSchema = z.strictObject({
   sites: z
     .int()
     .nullable()
-    .describe('To how many sites the person is held; null: to none, all of these companies are seen'),
+    .describe('To how many sites the person is limited; null: not limited, all of these companies are seen'),
   roles: z.array(z.strictObject({ roleId: idTextSchema, code: z.string(), nickname: z.string() })),
   permissions: z
     .array(
@@ -206,6 +206,6 @@ export const userPermissionsSchema = z.strictObject({
         roleIds: z.array(idTextSchema).describe('The roles of the person that give it'),
       }),
     )
-    .describe('What the person holds, sorted'),
+    .describe('What the person has, sorted'),
 });
 export type UserPermissions = z.infer<typeof userPermissionsSchema>;

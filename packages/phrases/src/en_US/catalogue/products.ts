@@ -57,8 +57,8 @@ export const products = {
   },
   takeOff: {
     title: 'Take {{name}} off?',
-    body: 'New orders can’t book it; the orders that have it keep it.',
-    keep: 'Keep offering',
+    body: 'New orders can’t book it; the orders that have it don’t change.',
+    dismiss: 'Cancel',
   },
   unpriced: 'Not every variant has a price yet.',
   inUse: 'Orders, companies or menus have this product. Take it off instead.',

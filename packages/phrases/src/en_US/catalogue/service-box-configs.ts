@@ -8,7 +8,7 @@ export const serviceBoxConfigs = {
     title: 'Delete the price for {{name}}?',
     body: 'New parcels follow the price for all sizes, if there is one.',
     action: 'Delete price',
-    keep: 'Keep',
+    dismiss: 'Cancel',
   },
   created: 'Price for {{name}} added',
   saved: 'Price for {{name}} saved',

@@ -68,8 +68,8 @@ export const workflows = {
   },
   check: {
     good: 'The steps fit together.',
-    problems_one: '{{count, number}} problem keeps the workflow from being published:',
-    problems_other: '{{count, number}} problems keep the workflow from being published:',
+    problems_one: '{{count, number}} problem prevents the workflow from being published:',
+    problems_other: '{{count, number}} problems prevent the workflow from being published:',
     atStep: 'Step {{number, number}}: {{problem}}',
   },
   problems: {
@@ -86,7 +86,7 @@ export const workflows = {
     action: 'Publish',
     title: 'Publish {{name}}?',
     body: 'Terminals get the new version with their configuration. Visits that have begun end under the old one.',
-    keep: 'Cancel',
+    dismiss: 'Cancel',
     done: 'Version {{version, number}} published',
     unsaved: 'Save the draft first.',
     same: 'The draft is the same as the published version.',

@@ -48,7 +48,7 @@ export const grid = {
   },
   columnType: '{{name}}: {{sizes}}',
   copySite: 'Copy the cabinet of another site',
-  copySiteHelp: 'Compartments at the same place keep their history; the others are deleted.',
+  copySiteHelp: 'Compartments at the same place retain their history; the others are deleted.',
   noCabinet: '{{name}} has no compartments to copy.',
   wiringOf: 'Board and port of {{name}}',
   board: 'Board',

@@ -35,7 +35,7 @@ export const siteGroups = {
   remove: {
     action: 'Delete site group',
     title: 'Delete {{name}}?',
-    body: 'The sites stay, and keep their other groups.',
+    body: 'The sites remain, with their other groups.',
     uses_one: '{{count, number}} site is in the group.',
     uses_other: '{{count, number}} sites are in the group.',
     isDefault: 'This is the default group of the operator and can’t be deleted.',

@@ -8,7 +8,7 @@ export const siteTerminal = {
     saved: '{{device}} saved',
   },
   key: {
-    imported: '{{name}} is ready. The key is kept when the site is saved.',
+    imported: '{{name}} is ready. The key is stored when the site is saved.',
   },
   screenSaver: {
     title: 'Screen saver',

@@ -2,7 +2,7 @@
 export const terminals = {
   title: 'Terminal',
   none: 'No terminal has been enrolled. Enrol one, so that compartments can be opened remotely.',
-  facts: {
+  fields: {
     connection: 'Connection',
     heardTime: 'Last message',
     drops: 'Connections lost in the last 5 minutes',
@@ -12,7 +12,7 @@ export const terminals = {
     config: 'Configuration',
     enrolled: 'Enrolled',
     rotated: 'Secret renewed',
-    messagesAside: 'Messages that could not be processed (7 days)',
+    deadLetters: 'Messages that could not be processed (7 days)',
   },
   connectionFor: '{{connection}} for {{age}}',
   connectionNow: '{{connection}} since just now',
@@ -74,14 +74,14 @@ export const terminals = {
     action: 'Revoke terminal',
     title: 'Revoke the terminal of {{name}}?',
     body: 'It is disconnected at once and receives nothing until it is enrolled again. It continues to serve customers offline.',
-    keep: 'Keep',
+    dismiss: 'Cancel',
     done: 'Terminal of {{name}} revoked',
   },
   reset: {
     action: 'Reset terminal',
     title: 'Reset the terminal of {{name}}?',
-    body: 'Reset it if it stays disconnected because it reported a start number that is far too high. It is revoked and its start numbers begin again from the lowest free one; then enrol it again.',
-    keep: 'Keep',
+    body: 'Reset it if it remains disconnected because it reported a start number that is far too high. It is revoked and its start numbers begin again from the lowest free one; then enrol it again.',
+    dismiss: 'Cancel',
     done: 'Terminal of {{name}} reset',
   },
   restart: {
@@ -118,7 +118,7 @@ export const deviceMessages = {
   },
   first: {
     title: 'No unprocessed messages',
-    text: 'Messages of terminals that can’t be understood are kept here for 7 days.',
+    text: 'Messages of terminals that can’t be understood are stored here for 7 days.',
   },
   noMatch: { title: 'No message matches', text: 'Try removing a filter.' },
 };

@@ -7,7 +7,7 @@ export const demoMailbox = {
   to: 'To',
   refresh: 'Refresh',
   off: 'This installation sends its messages',
-  offHelp: 'It is not a demo, so no messages are kept here.',
+  offHelp: 'It is not a demo, so no messages are stored here.',
   MAIL: 'E-mail',
   PHONE: 'Phone',
 };

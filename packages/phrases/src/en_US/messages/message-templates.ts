@@ -5,7 +5,7 @@
 export const messageTemplates = {
   PIN_CODE: {
     subject: 'Your parcel {{orderNumber}} is ready to collect',
-    mail: 'Your parcel {{orderNumber}} from {{companyName}} is ready to collect.\n\nPlace: {{siteName}}\nCompartment: {{compartment}}\nPIN: {{pin}}\n\nEnter the PIN at the locker. Keep it to yourself: whoever has it can take the parcel.',
+    mail: 'Your parcel {{orderNumber}} from {{companyName}} is ready to collect.\n\nPlace: {{siteName}}\nCompartment: {{compartment}}\nPIN: {{pin}}\n\nEnter the PIN at the locker. Don’t share it: anyone who has it can take the parcel.',
     sms: '{{companyName}}: parcel {{orderNumber}} is at {{siteName}}. PIN {{pin}}',
     whatsapp:
       'Your parcel {{orderNumber}} from {{companyName}} is ready to collect.\nPlace: {{siteName}}\nCompartment: {{compartment}}\nPIN: {{pin}}',
@@ -13,7 +13,7 @@ export const messageTemplates = {
   ORDER_CREATED: {
     subject: 'Your order {{orderNumber}} is registered',
     mail: '{{companyName}} has registered order {{orderNumber}} for you.\n\nPlace: {{siteName}}\n\nYou will get another message as soon as it can be collected.',
-    sms: '{{companyName}}: order {{orderNumber}} is registered. We will tell you when it can be collected.',
+    sms: '{{companyName}}: order {{orderNumber}} is registered. We will notify you when it can be collected.',
     whatsapp:
       '{{companyName}} has registered order {{orderNumber}} for you. You will get another message as soon as it can be collected.',
   },
@@ -26,10 +26,10 @@ export const messageTemplates = {
   },
   ORDER_COLLECTED: {
     subject: 'Your parcel {{orderNumber}} has been collected',
-    mail: 'Your parcel {{orderNumber}} from {{companyName}} has been collected.\n\nIf it was not you or somebody you sent, tell {{companyName}} at once.',
+    mail: 'Your parcel {{orderNumber}} from {{companyName}} has been collected.\n\nIf it was not you or someone you sent, contact {{companyName}} at once.',
     sms: '{{companyName}}: parcel {{orderNumber}} has been collected.',
     whatsapp:
-      'Your parcel {{orderNumber}} from {{companyName}} has been collected. If it was not you or somebody you sent, tell {{companyName}} at once.',
+      'Your parcel {{orderNumber}} from {{companyName}} has been collected. If it was not you or someone you sent, contact {{companyName}} at once.',
   },
   COLLECTION_REMINDER: {
     subject: 'Reminder: your parcel {{orderNumber}} is waiting',

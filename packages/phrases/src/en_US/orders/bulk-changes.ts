@@ -5,7 +5,7 @@ export const bulkChanges = {
   none: 'None of the selected rows can be changed this way',
   deselect_one: 'Deselect {{count, number}} row',
   deselect_other: 'Deselect {{count, number}} rows',
-  keep: 'Keep the selection',
+  dismiss: 'Leave selection unchanged',
   service: 'Service: {{service}}',
   noService: 'Without a service',
   rules: {

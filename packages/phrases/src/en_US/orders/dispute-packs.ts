@@ -11,7 +11,7 @@ export const disputePacks = {
   zone: '{{zone}}, {{offset}} when this document was made. All times are in this zone unless they name another.',
   checksum: 'SHA-256 checksum',
   checksumHelp:
-    'It is the checksum of the file {{file}}, which is attached to this PDF and contains its texts as data. The audit log keeps the checksum with the time and the name above, so that a copy of this document can be checked.',
+    'It is the checksum of the file {{file}}, which is attached to this PDF and contains its texts as data. The audit log stores the checksum with the time and the name above, so that a copy of this document can be checked.',
   contents: 'Contents',
   page: 'Page {{page}} of {{pages}}',
   none: 'Nothing is recorded.',
@@ -36,22 +36,22 @@ export const disputePacks = {
   intros: {
     order: 'What was to be delivered, for whom, and where it is now.',
     timeline:
-      'What happened to the order, the oldest entry first: when, what, where and by whom. An arrow stands between the old and the new value of a change.',
+      'What happened to the order, the oldest entry first: when, what, where and by whom. An arrow separates the old and the new value of a change.',
     visits:
       'What people did with this parcel at terminals, as the terminals reported it: when it happened, when Cubby received the report, and what followed from it. A terminal without a network reports later.',
     discrepancies:
       'The report of a terminal and the records of the order could not both be true. Both accounts are shown as they were, and what a person decided.',
-    door: 'What was recorded about the compartment while it was kept for this order, and {{minutes}} minutes before and after. The first lines show how it was at the beginning of that time.',
+    door: 'What was recorded about the compartment while it was reserved for this order, and {{minutes}} minutes before and after. The first lines show how it was at the beginning of that time.',
     unlocks:
       'Commands that people sent to the terminal about this compartment: who asked, why, who approved, and what the terminal answered. A command that does not reach the terminal in time is never carried out.',
     reports:
-      'Messages of the terminal about this compartment, as it sent them. Their times are those of the terminal, corrected by what is known about its clock. A terminal without a network sends its messages later; the time of receipt is then shown too. These messages are kept for 30 days.',
+      'Messages of the terminal about this compartment, as it sent them. Their times are those of the terminal, corrected by what is known about its clock. A terminal without a network sends its messages later; the time of receipt is then shown too. These messages are stored for 30 days.',
     logs: 'Lines about this compartment in the logs that the terminal sent. Their times are those of the terminal’s own clock. Numbers of six digits are made unreadable, as they could be PINs.',
     messages:
       'Each message with the attempts to send it and what the provider answered. A receipt is the number that the provider gave the message; the provider can be asked about it. PINs are made unreadable.',
     payments: 'What the order costs, item by item.',
     photos:
-      'Photos that are attached to the order, as they were uploaded, and photos that staff took of the compartment while it was kept for this order.',
+      'Photos that are attached to the order, as they were uploaded, and photos that staff took of the compartment while it was reserved for this order.',
   },
   order: {
     pin: 'PIN',
@@ -72,15 +72,15 @@ export const disputePacks = {
   },
   discrepancies: { open: 'Not decided yet.' },
   door: {
-    held: '{{site}}, compartment {{box}}',
-    from: 'Kept for this order from',
+    reserved: '{{site}}, compartment {{box}}',
+    from: 'Reserved for this order from',
     until: 'until',
     now: 'now',
     before: 'since {{time}}',
     thisOrder: 'this order',
     otherOrder: 'another order',
     nowhere:
-      'No compartment that was kept for this order is recorded, or visible to the person who made this document.',
+      'No compartment that was reserved for this order is recorded, or visible to the person who made this document.',
   },
   unlocks: {
     requested: 'Requested by {{name}}',
@@ -113,14 +113,14 @@ export const disputePacks = {
     uploaded: '{{name}}, uploaded {{time}}',
     taken: 'Photo taken at the terminal {{time}}',
     signed: 'Signature given at the terminal {{time}}',
-    inspection: '{{site}}, compartment {{box}}, looked at on an inspection {{time}}',
+    inspection: '{{site}}, compartment {{box}}, checked in an inspection {{time}}',
     checksum: 'SHA-256 of the file: {{sha256}}',
     unreadable: 'The file cannot be shown here.',
   },
   statuses: {
     created: 'The order is registered. The parcel has not been handed over.',
     pickupRequested: 'The company has asked for the parcel to be picked up.',
-    deliveryRequested: 'The company has announced that it will bring the parcel.',
+    deliveryRequested: 'The company has announced that it will deliver the parcel.',
     courierStored: 'A courier has put the parcel into a compartment, where it waits for the recipient.',
     customerStored: 'A customer has put the parcel into a compartment, where it waits for a courier.',
     inbound: 'A warehouse has received the parcel.',
@@ -164,7 +164,7 @@ export const disputePacks = {
     },
     service: {
       name: 'Service state',
-      text: 'Whether staff have taken the compartment out of service. A parcel inside stays there.',
+      text: 'Whether staff have taken the compartment out of service. A parcel inside remains there.',
     },
     pin: {
       name: 'PIN',

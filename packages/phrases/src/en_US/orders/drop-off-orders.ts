@@ -115,7 +115,7 @@ export const dropOffOrders = {
     question_one: 'Cancel {{count, number}} booking?',
     question_other: 'Cancel {{count, number}} bookings?',
     body: 'The codes stop working. This can’t be undone.',
-    keep: 'Keep',
+    dismiss: 'Don’t cancel',
     running: 'Another cancellation is running',
   },
   first: {

@@ -5,6 +5,6 @@ export const inspectionMessages = {
   subject: 'Inspection of {{site}} has ended',
   mail: '{{person}} has ended the inspection of {{site}}.\n\nSeen: {{seen}} of {{doors}} compartments. Corrected: {{corrected}}.\n{{doorsNamed}}\nThe whole report:\n{{link}}',
   /** A compartment that was not as expected. */
-  door: '{{name}}: {{facts}}',
+  door: '{{name}}: {{fields}}',
   more: 'There are more in the report.',
 };

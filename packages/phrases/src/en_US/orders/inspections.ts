@@ -65,7 +65,7 @@ export const inspections = {
   allSeen: 'Every compartment has an answer. End the inspection to get its report.',
   expected: 'Should be inside',
   expectsNothing: 'Nothing: it should be empty.',
-  keptFor: 'Nothing yet: it is reserved for a parcel.',
+  reserved: 'Nothing yet: it is reserved for a parcel.',
   gone: 'The compartment has been removed from the grid. Say why it could not be inspected.',
   open: 'Open {{name}}',
   question: 'What is inside?',
@@ -75,7 +75,7 @@ export const inspections = {
     ANOTHER_PARCEL: 'Another parcel',
     DAMAGED: 'Damaged or dirty',
     NOT_SEEN: 'Not inspected',
-    NOBODY: 'No answer',
+    NONE: 'No answer',
   },
   outcome: 'Where is the expected parcel?',
   outcomes: {
@@ -101,7 +101,7 @@ export const inspections = {
     check: 'Check which order it is, then save.',
     noneOfThem: 'None of them',
     at: 'Recorded at {{place}}',
-    ways: {
+    resolutions: {
       STORE: 'Its order is stored in this compartment.',
       MOVE: 'Its order moves to this compartment.',
     },
@@ -138,7 +138,7 @@ export const inspections = {
     title: 'End the inspection?',
     body_one: '{{count, number}} compartment has no answer.',
     body_other: '{{count, number}} compartments have no answer.',
-    all: 'Every compartment has an answer. The report stays as it is from now on.',
+    all: 'Every compartment has an answer. The report can’t change any more.',
     note: 'Why they were not inspected',
     done: 'The inspection has ended',
   },

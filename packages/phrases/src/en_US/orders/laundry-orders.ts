@@ -47,7 +47,7 @@ export const laundryOrders = {
     sites: 'Dirty and clean site',
     payments: 'Payments',
   },
-  sides: {
+  siteTitles: {
     dirty: 'Dirty site',
     clean: 'Clean site',
   },
@@ -59,7 +59,7 @@ export const laundryOrders = {
     none: 'Nothing is charged for this order',
   },
   locked: {
-    dirtySiteId: 'Can be changed only until the laundry is brought in: while the order is {{status}}.',
+    dirtySiteId: 'Can be changed only until the laundry is delivered: while the order is {{status}}.',
     cleanSiteId: 'Can be changed only while a courier has the laundry: while the order is {{status}}.',
   },
   messages: {

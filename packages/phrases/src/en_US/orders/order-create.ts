@@ -2,7 +2,7 @@
 export const orderCreate = {
   title: 'Create orders',
   tabs: {
-    label: 'Ways to create orders',
+    label: 'Options for creating orders',
     single: 'One order',
     imports: 'From a spreadsheet',
   },

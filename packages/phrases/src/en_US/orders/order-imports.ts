@@ -40,9 +40,9 @@ export const orderImports = {
   timeout: {
     title: 'The import of {{name}} was stopped because it took too long',
     text_one:
-      '{{done, number}} of {{count, number}} row was processed. The orders created so far are kept. Import the other rows in a separate file.',
+      '{{done, number}} of {{count, number}} row was processed. The orders created so far remain. Import the other rows in a separate file.',
     text_other:
-      '{{done, number}} of {{count, number}} rows were processed. The orders created so far are kept. Import the other rows in a separate file.',
+      '{{done, number}} of {{count, number}} rows were processed. The orders created so far remain. Import the other rows in a separate file.',
     textUnread: 'The file was not read completely, and no orders were created. Import it again in smaller parts.',
   },
   result: {

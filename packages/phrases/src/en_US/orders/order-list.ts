@@ -96,8 +96,8 @@ export const orderList = {
     action_other: 'Cancel {{count, number}} orders',
     question_one: 'Cancel {{count, number}} order?',
     question_other: 'Cancel {{count, number}} orders?',
-    body: 'A cancelled order stays in the list and can’t be reopened. Its tracking number becomes free.',
-    keep: 'Keep the orders',
+    body: 'A cancelled order remains in the list and can’t be reopened. Its tracking number becomes free.',
+    dismiss: 'Don’t cancel',
     running: 'Another cancellation is running',
   },
 };

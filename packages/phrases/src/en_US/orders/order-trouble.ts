@@ -5,6 +5,6 @@ export const orderTrouble = {
   open: 'Open {{compartment}}',
   notThere: 'The parcel is no longer in {{compartment}}. Reload the page.',
   failed: 'Could not be stored: {{reason}}',
-  failedText: 'A courier can store it again or bring it back to the warehouse.',
+  failedText: 'A courier can store it again or return it to the warehouse.',
   failedAlone: 'Could not be stored',
 };

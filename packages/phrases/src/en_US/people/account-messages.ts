@@ -2,7 +2,7 @@
 export const accountMessages = {
   SIGN_IN: {
     subject: '{{code}} is your sign-in code',
-    mail: 'Your code for signing in to Cubby: {{code}}\n\nIt is valid for {{minutes}} minutes. If you did not try to sign in, somebody knows your password: change it at once.',
+    mail: 'Your code for signing in to Cubby: {{code}}\n\nIt is valid for {{minutes}} minutes. If you did not try to sign in, someone else has your password: change it at once.',
     sms: 'Cubby sign-in code: {{code}}. Valid for {{minutes}} minutes. Never share it.',
   },
   PASSWORD_RESET: {

@@ -58,7 +58,7 @@ export const account = {
     renew: 'Create new recovery codes',
     renewTitle: 'Create new recovery codes?',
     renewBody: 'Your current codes stop working at once.',
-    keep: 'Keep these',
+    dismiss: 'Cancel',
   },
   sessions: {
     title: 'Where you are signed in',
@@ -74,7 +74,7 @@ export const account = {
     endOthers: 'Sign out everywhere else',
     endOthersAsk: 'Sign out everywhere else?',
     endOthersBody:
-      'Every other browser that is signed in under your name has to sign in again. This one stays signed in.',
+      'Every other browser that is signed in under your name has to sign in again. This one remains signed in.',
     endedOthers_one: '{{count, number}} session ended',
     endedOthers_other: '{{count, number}} sessions ended',
     only: 'Nowhere else.',

@@ -109,8 +109,8 @@ export const companies = {
     messagesPurpose: 'The accounts through which its messages are sent.',
     orders: 'Orders',
     ordersPurpose: 'The form of its tracking numbers and PINs.',
-    keeping: 'Data retention',
-    keepingPurpose: 'How long personal data is kept after an order has ended. The history of the parcel is kept.',
+    retention: 'Data retention',
+    retentionPurpose: 'How long personal data is stored after an order has ended. The history of the parcel remains.',
     unlock: 'Remote unlocks',
     unlockPurpose: 'Who has to agree before a compartment at one of its sites is opened remotely.',
     access: 'Access',
@@ -204,9 +204,9 @@ export const companies = {
     chosen_other: 'Delete {{count, number}} companies',
     titleMany_one: 'Delete {{count, number}} company?',
     titleMany_other: 'Delete {{count, number}} companies?',
-    body: 'It can’t be used any more, and its name becomes free. Its history stays on record.',
+    body: 'It can’t be used any more, and its name becomes free. Its history remains on record.',
     bodyMany:
-      'All of them are deleted, or none. No user can use them any more, and their names become free. Their history stays on record.',
+      'All of them are deleted, or none. No user can use them any more, and their names become free. Their history remains on record.',
     tooMany: 'At most {{limit, number}} companies can be deleted at a time',
   },
   status: {

@@ -26,7 +26,7 @@ export const companyVerifications = {
     drop: 'Drop the certificate here, or choose a file',
     send: 'Send certificate',
     another: 'Send another one',
-    keep: 'Keep this one',
+    dismiss: 'Leave unchanged',
     replaces: 'It replaces the one that is waiting.',
     waitsAgain: 'Your account needs approval again until it has been reviewed.',
     reload_one: 'This page reloads in {{count}} second.',
@@ -73,7 +73,7 @@ export const companyVerifications = {
     title: 'Reject the certificate of {{company}}?',
     help: 'The company reads this by e-mail and on its screen, and can send in another one.',
     reason: 'Reason',
-    missing: 'Say why, so that the company knows what to send.',
+    missing: 'Say why, so that the company can see what to send.',
     submit: 'Reject certificate',
   },
 };

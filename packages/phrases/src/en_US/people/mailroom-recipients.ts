@@ -46,7 +46,7 @@ export const mailroomRecipients = {
   saved: '{{name}} saved',
   remove: {
     action: 'Delete recipient',
-    body: 'Parcels already registered for this person keep the name. New ones can’t be registered.',
+    body: 'Parcels already registered for this person retain the name. New ones can’t be registered.',
   },
   /** Why a row of an import is there already. */
   exists: 'The company already has this recipient',

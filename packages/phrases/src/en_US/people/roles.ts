@@ -83,7 +83,7 @@ export const roles = {
     fold: 'Permissions of {{group}}',
     all: 'All of {{group}}',
     chosen: '{{count, number}} of {{total}}',
-    notHeld: 'You don’t have this permission, so you can’t grant it',
+    notGranted: 'You don’t have this permission, so you can’t grant it',
     allows: 'Allows it',
     refuses: 'Does not',
     noMatch: 'No permission matches',

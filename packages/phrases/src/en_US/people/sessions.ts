@@ -14,7 +14,7 @@ export const sessions = {
   ended: 'Your session has ended. Sign in to continue where you were.',
   toOpenPage: 'Sign in to open this page.',
   language: 'Language',
-  forgotten: 'Forgot your password?',
+  resetPassword: 'Forgot your password?',
   back: 'Back to sign-in',
   passwordChanged: 'Your password is changed. Sign in with the new one.',
   mfa: {

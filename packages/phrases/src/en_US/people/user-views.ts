@@ -7,7 +7,7 @@ export const userViews = {
   reason: 'Reason',
   reasonHint: 'For example, the number of a support case',
   begin: 'Start',
-  keep: 'Cancel',
+  dismiss: 'Cancel',
   banner: 'You see the console as {{name}}',
   bannerCompany: 'You see the console as {{name}}, {{company}}',
   readOnly: 'Read-only: actions that change something are hidden',
@@ -21,6 +21,6 @@ export const userViews = {
   secret: 'Not shown while you view as another user.',
   closed: {
     title: 'Not available while you view as another user',
-    text: '{{name}} can open this screen. It changes something or is private to them, so it stays closed while you view as them.',
+    text: '{{name}} can open this screen. It changes something or is private to them, so it remains closed while you view as them.',
   },
 };

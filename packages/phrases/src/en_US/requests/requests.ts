@@ -95,7 +95,7 @@ export const requests = {
     'All matching rows are selected, also those on other pages. They can be exported; for anything else, select single rows.',
   first: {
     title: 'No requests yet',
-    text: 'A request asks for the pickup or announces the delivery of orders. Select orders that are Created in the order list to make one.',
+    text: 'A request arranges the pickup or announces the delivery of orders. Select orders that are Created in the order list to make one.',
   },
   noOrders: 'No orders',
   noMatch,
@@ -134,7 +134,7 @@ export const requests = {
     question: 'Cancel {{what}}?',
     one: 'Cancel {{number}}?',
     body: 'Orders that are still open in it go back: to Created from a pickup or delivery, to Inbound from an outbound record. This can’t be undone.',
-    keep: 'Keep',
+    dismiss: 'Don’t cancel',
     notDone: 'Nothing was saved: the record was not cancelled',
     closed: 'Only requests that are Submitted or Arranged can be cancelled',
     done: '{{message}}: {{what}}',
@@ -148,7 +148,7 @@ export const requests = {
     question_other: 'Remove {{count, number}} orders from {{number}}?',
     bodyRequest: 'The orders become Created again and can be added to another request.',
     bodyRecord: 'The orders become Inbound again and can be dispatched another day.',
-    keep: 'Keep them',
+    dismiss: 'Cancel',
     done_one: '{{count, number}} order removed from {{number}}',
     done_other: '{{count, number}} orders removed from {{number}}',
   },
@@ -187,7 +187,7 @@ export const requests = {
     question_one: 'Cancel the pickup of {{count, number}} order?',
     question_other: 'Cancel the pickup of {{count, number}} orders?',
     body: 'The orders become Created again. Other orders of the same request are still picked up.',
-    keep: 'Keep the pickup',
+    dismiss: 'Don’t cancel',
   },
   events: {
     REQUEST_CREATED: 'Created',
@@ -211,7 +211,7 @@ export const outboundRecords = {
   searchHint: 'Request, reference or address',
   first: {
     title: 'No outbound records yet',
-    text: 'An outbound record holds the orders that leave the warehouse for a site on one day. It is created when an order becomes Ready for dispatch.',
+    text: 'An outbound record contains the orders that leave the warehouse for a site on one day. It is created when an order becomes Ready for dispatch.',
   },
   noMatch,
 };

@@ -12,7 +12,7 @@ export const holidays = {
   },
   help: {
     day: 'No pickup or delivery takes place, and sites that close on public holidays are closed.',
-    districtId: 'It holds there and in all areas within. None: everywhere.',
+    districtId: 'It applies there and in all areas within. None: everywhere.',
   },
   everywhere: 'Everywhere',
   first: {

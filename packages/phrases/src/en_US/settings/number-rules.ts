@@ -28,7 +28,7 @@ export const numberRules = {
   runsOut: 'runs out soon',
   empty: 'used up',
   formulaHint:
-    'Capital letters, digits and - | # stand for themselves; parts stand in braces, as in HK{YYYY}{MM}{DD}-{SEQ:6:DAY}{CHECK:10}',
+    'Capital letters, digits and - | # are literal; parts are in braces, as in HK{YYYY}{MM}{DD}-{SEQ:6:DAY}{CHECK:10}',
   parts: {
     title: 'What a formula is made of',
     date: 'The day, in the time zone of the company',
@@ -58,7 +58,7 @@ export const numberRules = {
     action: 'Delete rule',
     title: 'Delete the rule {{name}}?',
     body: 'New orders are numbered by the next rule that applies. Existing numbers do not change.',
-    cancel: 'Keep rule',
+    cancel: 'Cancel',
   },
 };
 

@@ -60,7 +60,7 @@ export const products: PhrasesLike<typeof en> = {
   takeOff: {
     title: 'Nonaktifkan {{name}}?',
     body: 'Pesanan baru tidak bisa memakainya; pesanan yang sudah ada tetap memilikinya.',
-    keep: 'Tetap tawarkan',
+    dismiss: 'Tetap tawarkan',
   },
   unpriced: 'Belum semua varian berharga.',
   inUse: 'Pesanan, perusahaan, atau menu memakai produk ini. Nonaktifkan saja.',

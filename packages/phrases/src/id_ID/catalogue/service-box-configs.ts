@@ -10,7 +10,7 @@ export const serviceBoxConfigs: PhrasesLike<typeof en> = {
     title: 'Hapus harga untuk {{name}}?',
     body: 'Paket baru mengikuti harga untuk semua ukuran, jika ada.',
     action: 'Hapus harga',
-    keep: 'Pertahankan',
+    dismiss: 'Pertahankan',
   },
   created: 'Harga untuk {{name}} ditambahkan',
   saved: 'Harga untuk {{name}} disimpan',

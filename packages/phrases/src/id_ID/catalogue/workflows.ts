@@ -90,7 +90,7 @@ export const workflows: PhrasesLike<typeof en> = {
     action: 'Terbitkan',
     title: 'Terbitkan {{name}}?',
     body: 'Terminal menerima versi baru bersama konfigurasinya. Kunjungan yang sudah dimulai selesai dengan versi lama.',
-    keep: 'Batal',
+    dismiss: 'Batal',
     done: 'Versi {{version, number}} diterbitkan',
     unsaved: 'Simpan draf terlebih dahulu.',
     same: 'Draf sama dengan versi terbit.',

@@ -42,7 +42,7 @@ export const boxes: PhrasesLike<typeof en> = {
   open: 'Pintu terbuka',
   disagrees: 'Catatan dan sensor tidak cocok',
   lockTypes: 'Jenis kunci kompartemen yang terisi',
-  facts: {
+  fields: {
     status: 'Status',
     size: 'Ukuran',
     measures: 'Lebar × tinggi × dalam (mm)',
@@ -91,7 +91,7 @@ export const boxes: PhrasesLike<typeof en> = {
     title: 'Riwayat',
     line: '{{fact}}: {{value}}',
     more: 'Tampilkan lagi',
-    facts: { LEDGER: 'Catatan', SENSOR: 'Pintu', ARTICLE: 'Sensor paket', SERVICE: 'Status layanan' },
+    fields: { LEDGER: 'Catatan', SENSOR: 'Pintu', ARTICLE: 'Sensor paket', SERVICE: 'Status layanan' },
     causes: { GRID: 'Penyiapan', ORDER: 'Pesanan', STAFF: 'Staf', DEVICE: 'Perangkat' },
     order: 'Pesanan {{number}}',
   },

@@ -4,7 +4,7 @@ import type { PhrasesLike } from '../../types.ts';
 export const terminals: PhrasesLike<typeof en> = {
   title: 'Terminal',
   none: 'Belum ada terminal yang didaftarkan. Daftarkan satu agar kompartemen dapat dibuka dari jarak jauh.',
-  facts: {
+  fields: {
     connection: 'Koneksi',
     heardTime: 'Pesan terakhir',
     drops: 'Koneksi terputus dalam 5 menit terakhir',
@@ -14,7 +14,7 @@ export const terminals: PhrasesLike<typeof en> = {
     config: 'Konfigurasi',
     enrolled: 'Didaftarkan',
     rotated: 'Rahasia diperbarui',
-    messagesAside: 'Pesan yang tidak dapat diproses (7 hari)',
+    deadLetters: 'Pesan yang tidak dapat diproses (7 hari)',
   },
   connectionFor: '{{connection}} selama {{age}}',
   connectionNow: '{{connection}} sejak baru saja',
@@ -76,14 +76,14 @@ export const terminals: PhrasesLike<typeof en> = {
     action: 'Cabut terminal',
     title: 'Cabut terminal di {{name}}?',
     body: 'Terminal langsung diputus dan tidak dapat menerima perintah sampai didaftarkan ulang. Terminal tetap melayani pelanggan secara luring.',
-    keep: 'Pertahankan',
+    dismiss: 'Pertahankan',
     done: 'Terminal di {{name}} dicabut',
   },
   reset: {
     action: 'Atur ulang terminal',
     title: 'Atur ulang terminal di {{name}}?',
     body: 'Atur ulang jika terminal tetap terputus karena melaporkan nomor awal yang terlalu tinggi. Terminal dicabut dan nomor awalnya dimulai lagi dari nomor bebas terendah; setelah itu daftarkan ulang.',
-    keep: 'Pertahankan',
+    dismiss: 'Pertahankan',
     done: 'Terminal di {{name}} diatur ulang',
   },
   restart: {

@@ -7,7 +7,7 @@ export const bulkChanges: PhrasesLike<typeof en> = {
   none: 'Tidak ada baris terpilih yang dapat diubah dengan cara ini',
   deselect_one: 'Batal pilih {{count, number}} baris',
   deselect_other: 'Batal pilih {{count, number}} baris',
-  keep: 'Pertahankan pilihan',
+  dismiss: 'Pertahankan pilihan',
   service: 'Layanan: {{service}}',
   noService: 'Tanpa layanan',
   rules: {

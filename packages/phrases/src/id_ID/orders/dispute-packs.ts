@@ -74,7 +74,7 @@ export const disputePacks: PhrasesLike<typeof en> = {
   },
   discrepancies: { open: 'Belum ada yang memutuskan.' },
   door: {
-    held: '{{site}}, kompartemen {{box}}',
+    reserved: '{{site}}, kompartemen {{box}}',
     from: 'Dipakai untuk pesanan ini dari',
     until: 'sampai',
     now: 'sekarang',

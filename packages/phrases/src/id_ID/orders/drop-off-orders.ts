@@ -117,7 +117,7 @@ export const dropOffOrders: PhrasesLike<typeof en> = {
     question_one: 'Batalkan {{count, number}} pemesanan?',
     question_other: 'Batalkan {{count, number}} pemesanan?',
     body: 'Kodenya tidak berlaku lagi. Ini tidak dapat diurungkan.',
-    keep: 'Pertahankan',
+    dismiss: 'Pertahankan',
     running: 'Pembatalan sedang berjalan',
   },
   first: {

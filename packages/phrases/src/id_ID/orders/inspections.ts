@@ -65,7 +65,7 @@ export const inspections: PhrasesLike<typeof en> = {
   allSeen: 'Setiap kompartemen sudah dijawab. Akhiri inspeksi untuk mendapatkan laporannya.',
   expected: 'Seharusnya ada di dalam',
   expectsNothing: 'Tidak ada: seharusnya kosong.',
-  keptFor: 'Belum ada: kompartemen direservasi untuk sebuah paket.',
+  reserved: 'Belum ada: kompartemen direservasi untuk sebuah paket.',
   gone: 'Kompartemen sudah dihapus dari susunan. Sebutkan mengapa tidak dapat dilihat.',
   open: 'Buka {{name}}',
   question: 'Apa isinya?',
@@ -75,7 +75,7 @@ export const inspections: PhrasesLike<typeof en> = {
     ANOTHER_PARCEL: 'Paket lain',
     DAMAGED: 'Rusak atau tidak bersih',
     NOT_SEEN: 'Tidak dapat dilihat',
-    NOBODY: 'Belum dijawab',
+    NONE: 'Belum dijawab',
   },
   outcome: 'Di mana paket yang seharusnya ada?',
   outcomes: {
@@ -101,7 +101,7 @@ export const inspections: PhrasesLike<typeof en> = {
     check: 'Periksa pesanan yang mana, lalu simpan.',
     noneOfThem: 'Bukan salah satunya',
     at: 'Tercatat di {{place}}',
-    ways: {
+    resolutions: {
       STORE: 'Pesanannya dicatat tersimpan di kompartemen ini.',
       MOVE: 'Pesanannya dipindahkan ke kompartemen ini.',
     },

@@ -49,7 +49,7 @@ export const laundryOrders: PhrasesLike<typeof en> = {
     sites: 'Lokasi serah dan ambil cucian',
     payments: 'Pembayaran',
   },
-  sides: {
+  siteTitles: {
     dirty: 'Lokasi serah cucian',
     clean: 'Lokasi ambil cucian',
   },

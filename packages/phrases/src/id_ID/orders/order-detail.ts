@@ -110,7 +110,7 @@ export const orderDetail: PhrasesLike<typeof en> = {
     notHere: 'Hanya selama berstatus “Dibuat”. Daftar pesanan juga membatalkan pesanan yang sudah diminta.',
     title: 'Batalkan pesanan {{number}}?',
     body: 'Nomor resinya dapat dipakai lagi. Ini tidak dapat diurungkan.',
-    keep: 'Pertahankan pesanan',
+    dismiss: 'Pertahankan pesanan',
     done: 'Pesanan {{number}} dibatalkan',
   },
   knownSince: 'diketahui sejak {{time}}',

@@ -99,7 +99,7 @@ export const orderList: PhrasesLike<typeof en> = {
     question_one: 'Batalkan {{count, number}} pesanan?',
     question_other: 'Batalkan {{count, number}} pesanan?',
     body: 'Pesanan yang dibatalkan tetap ada di daftar dan tidak dapat dilanjutkan. Nomor resinya dapat dipakai lagi.',
-    keep: 'Pertahankan pesanan',
+    dismiss: 'Pertahankan pesanan',
     running: 'Pembatalan sedang berjalan',
   },
 };

@@ -56,7 +56,7 @@ export const orderRecreation: PhrasesLike<typeof en> = {
   created_other: '{{count, number}} pesanan dibuat',
   failed_one: '{{failed}}: {{count, number}} pesanan',
   failed_other: '{{failed}}: {{count, number}} pesanan',
-  kept: 'Baris ini tetap ada di bawah beserta isian Anda. Perbaiki, lalu kirim lagi.',
+  rejectedRows: 'Baris ini tetap ada di bawah beserta isian Anda. Perbaiki, lalu kirim lagi.',
   sent: 'Tidak ada lagi yang perlu dikirim.',
   menu: 'Buat ulang pesanan',
   tooMany: 'Maksimal {{limit, number}} pesanan dapat dibuat ulang sekaligus. Pilih lebih sedikit.',

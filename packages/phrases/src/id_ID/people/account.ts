@@ -60,7 +60,7 @@ export const account: PhrasesLike<typeof en> = {
     renew: 'Buat kode pemulihan baru',
     renewTitle: 'Buat kode pemulihan baru?',
     renewBody: 'Kode yang ada sekarang langsung tidak berlaku.',
-    keep: 'Pertahankan',
+    dismiss: 'Pertahankan',
   },
   sessions: {
     title: 'Tempat saya masuk',

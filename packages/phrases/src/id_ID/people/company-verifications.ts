@@ -28,7 +28,7 @@ export const companyVerifications: PhrasesLike<typeof en> = {
     drop: 'Seret sertifikat ke sini, atau pilih berkas',
     send: 'Kirim sertifikat',
     another: 'Kirim yang lain',
-    keep: 'Pertahankan yang ini',
+    dismiss: 'Pertahankan yang ini',
     replaces: 'Berkas ini menggantikan yang sedang menunggu.',
     waitsAgain: 'Akun Anda kembali menunggu persetujuan sampai selesai diperiksa.',
     reload_one: 'Halaman ini dimuat ulang dalam {{count}} detik.',

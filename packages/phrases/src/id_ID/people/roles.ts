@@ -86,7 +86,7 @@ export const roles: PhrasesLike<typeof en> = {
     fold: 'Izin {{group}}',
     all: 'Semua {{group}}',
     chosen: '{{count, number}} dari {{total}}',
-    notHeld: 'Anda tidak memiliki izin ini, jadi tidak dapat memberinya',
+    notGranted: 'Anda tidak memiliki izin ini, jadi tidak dapat memberinya',
     allows: 'Mengizinkan',
     refuses: 'Tidak',
     noMatch: 'Tidak ada izin yang cocok',

@@ -16,7 +16,7 @@ export const sessions: PhrasesLike<typeof en> = {
   ended: 'Sesi Anda telah berakhir. Masuk untuk melanjutkan dari tempat terakhir.',
   toOpenPage: 'Masuk untuk membuka halaman ini.',
   language: 'Bahasa',
-  forgotten: 'Lupa kata sandi?',
+  resetPassword: 'Lupa kata sandi?',
   back: 'Kembali ke halaman masuk',
   passwordChanged: 'Kata sandi Anda telah diubah. Masuk dengan yang baru.',
   mfa: {

@@ -10,7 +10,7 @@ export const userViews: PhrasesLike<typeof en> = {
   reason: 'Alasan',
   reasonHint: 'Misalnya nomor kasus bantuan',
   begin: 'Mulai',
-  keep: 'Batal',
+  dismiss: 'Batal',
   banner: 'Anda melihat konsol sebagai {{name}}',
   bannerCompany: 'Anda melihat konsol sebagai {{name}}, {{company}}',
   readOnly: 'Hanya baca: tindakan yang mengubah sesuatu disembunyikan',

@@ -60,7 +60,7 @@ export const products: PhrasesLike<typeof en> = {
   takeOff: {
     title: 'Desativar a oferta de {{name}}?',
     body: 'Novos pedidos não poderão usar; os que já têm ficam como estão.',
-    keep: 'Manter',
+    dismiss: 'Manter',
   },
   unpriced: 'Nem todas as variantes têm preço.',
   inUse: 'Pedidos, empresas ou menus têm este produto. Desative a oferta dele.',

@@ -10,7 +10,7 @@ export const serviceBoxConfigs: PhrasesLike<typeof en> = {
     title: 'Excluir o preço de {{name}}?',
     body: 'As novas encomendas seguem o preço para todos os tamanhos, se houver.',
     action: 'Excluir preço',
-    keep: 'Manter',
+    dismiss: 'Manter',
   },
   created: 'Preço de {{name}} adicionado',
   saved: 'Preço de {{name}} salvo',

@@ -90,7 +90,7 @@ export const workflows: PhrasesLike<typeof en> = {
     action: 'Publicar',
     title: 'Publicar {{name}}?',
     body: 'Os terminais recebem a nova versão com sua configuração. Visitas já iniciadas terminam com a anterior.',
-    keep: 'Cancelar',
+    dismiss: 'Cancelar',
     done: 'Versão {{version, number}} publicada',
     unsaved: 'Salve o rascunho primeiro.',
     same: 'O rascunho é igual à versão publicada.',

@@ -44,7 +44,7 @@ export const boxes: PhrasesLike<typeof en> = {
   open: 'Porta aberta',
   disagrees: 'Registro e sensor divergem',
   lockTypes: 'Tipos de fechadura dos compartimentos ocupados',
-  facts: {
+  fields: {
     status: 'Status',
     size: 'Tamanho',
     measures: 'Largura × altura × profundidade (mm)',
@@ -93,7 +93,7 @@ export const boxes: PhrasesLike<typeof en> = {
     title: 'Histórico',
     line: '{{fact}}: {{value}}',
     more: 'Mostrar mais',
-    facts: { LEDGER: 'Registros', SENSOR: 'Porta', ARTICLE: 'Sensor de encomenda', SERVICE: 'Operação' },
+    fields: { LEDGER: 'Registros', SENSOR: 'Porta', ARTICLE: 'Sensor de encomenda', SERVICE: 'Operação' },
     causes: { GRID: 'Configuração', ORDER: 'Pedido', STAFF: 'Equipe', DEVICE: 'Dispositivo' },
     order: 'Pedido {{number}}',
   },

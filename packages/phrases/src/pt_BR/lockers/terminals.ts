@@ -4,7 +4,7 @@ import type { PhrasesLike } from '../../types.ts';
 export const terminals: PhrasesLike<typeof en> = {
   title: 'Terminal',
   none: 'Nenhum terminal registrado. Registre um para abrir compartimentos remotamente.',
-  facts: {
+  fields: {
     connection: 'Conexão',
     heardTime: 'Última mensagem',
     drops: 'Conexões perdidas nos últimos 5 minutos',
@@ -14,7 +14,7 @@ export const terminals: PhrasesLike<typeof en> = {
     config: 'Configuração',
     enrolled: 'Registrado em',
     rotated: 'Segredo renovado em',
-    messagesAside: 'Mensagens não processadas (7 dias)',
+    deadLetters: 'Mensagens não processadas (7 dias)',
   },
   connectionFor: '{{connection}} há {{age}}',
   connectionNow: '{{connection}} desde agora há pouco',
@@ -76,14 +76,14 @@ export const terminals: PhrasesLike<typeof en> = {
     action: 'Revogar terminal',
     title: 'Revogar o terminal de {{name}}?',
     body: 'Ele é desconectado imediatamente e não recebe mais nada até ser registrado de novo. Continua atendendo clientes offline.',
-    keep: 'Manter',
+    dismiss: 'Manter',
     done: 'Terminal de {{name}} revogado',
   },
   reset: {
     action: 'Redefinir terminal',
     title: 'Redefinir o terminal de {{name}}?',
     body: 'Redefina-o se ele continuar desconectado por ter informado um número de início alto demais. Ele é revogado e os números de início recomeçam do menor livre; depois, registre-o de novo.',
-    keep: 'Manter',
+    dismiss: 'Manter',
     done: 'Terminal de {{name}} redefinido',
   },
   restart: {

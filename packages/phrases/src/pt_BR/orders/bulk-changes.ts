@@ -9,7 +9,7 @@ export const bulkChanges: PhrasesLike<typeof en> = {
   deselect_one: 'Desmarcar {{count, number}} item',
   deselect_many: 'Desmarcar {{count, number}} itens',
   deselect_other: 'Desmarcar {{count, number}} itens',
-  keep: 'Manter a seleção',
+  dismiss: 'Manter a seleção',
   service: 'Serviço: {{service}}',
   noService: 'Sem serviço',
   rules: {

@@ -79,7 +79,7 @@ export const disputePacks: PhrasesLike<typeof en> = {
   },
   discrepancies: { open: 'Ninguém decidiu ainda.' },
   door: {
-    held: '{{site}}, compartimento {{box}}',
+    reserved: '{{site}}, compartimento {{box}}',
     from: 'Reservado a este pedido de',
     until: 'até',
     now: 'agora',

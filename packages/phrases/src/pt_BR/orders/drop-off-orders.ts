@@ -122,7 +122,7 @@ export const dropOffOrders: PhrasesLike<typeof en> = {
     question_many: 'Cancelar {{count, number}} reservas?',
     question_other: 'Cancelar {{count, number}} reservas?',
     body: 'Os códigos deixam de funcionar. Isso não pode ser desfeito.',
-    keep: 'Manter',
+    dismiss: 'Manter',
     running: 'Um cancelamento está em andamento',
   },
   first: {

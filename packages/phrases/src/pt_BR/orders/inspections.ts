@@ -65,7 +65,7 @@ export const inspections: PhrasesLike<typeof en> = {
   allSeen: 'Todos os compartimentos têm resposta. Encerre a vistoria para obter o relatório.',
   expected: 'Deveria estar dentro',
   expectsNothing: 'Nada: deveria estar vazio.',
-  keptFor: 'Nada ainda: está reservado para uma encomenda.',
+  reserved: 'Nada ainda: está reservado para uma encomenda.',
   gone: 'O compartimento foi removido da grade. Diga por que ninguém pôde verificar.',
   open: 'Abrir {{name}}',
   question: 'O que há dentro?',
@@ -75,7 +75,7 @@ export const inspections: PhrasesLike<typeof en> = {
     ANOTHER_PARCEL: 'Outra encomenda',
     DAMAGED: 'Danificado ou sujo',
     NOT_SEEN: 'Não foi possível ver',
-    NOBODY: 'Sem resposta',
+    NONE: 'Sem resposta',
   },
   outcome: 'Onde está a encomenda esperada?',
   outcomes: {
@@ -101,7 +101,7 @@ export const inspections: PhrasesLike<typeof en> = {
     check: 'Confira qual é o pedido e salve.',
     noneOfThem: 'Nenhum deles',
     at: 'Registrado em {{place}}',
-    ways: {
+    resolutions: {
       STORE: 'O pedido dela é registrado neste compartimento.',
       MOVE: 'O pedido dela passa para este compartimento.',
     },

@@ -51,7 +51,7 @@ export const laundryOrders: PhrasesLike<typeof en> = {
     sites: 'Locais de entrada e de retirada',
     payments: 'Pagamentos',
   },
-  sides: {
+  siteTitles: {
     dirty: 'Entrada',
     clean: 'Retirada',
   },

@@ -110,7 +110,7 @@ export const orderDetail: PhrasesLike<typeof en> = {
     notHere: 'Somente com o status “Criado”. A lista de pedidos também cancela os pedidos solicitados.',
     title: 'Cancelar o pedido {{number}}?',
     body: 'O código de rastreio fica livre de novo. Isso não pode ser desfeito.',
-    keep: 'Manter o pedido',
+    dismiss: 'Manter o pedido',
     done: 'Pedido {{number}} cancelado',
   },
   knownSince: 'conhecido desde {{time}}',

@@ -103,7 +103,7 @@ export const orderList: PhrasesLike<typeof en> = {
     question_one: 'Cancelar {{count, number}} pedido?',
     question_other: 'Cancelar {{count, number}} pedidos?',
     body: 'Um pedido cancelado continua na lista e não pode ser retomado. O código de rastreio fica livre.',
-    keep: 'Manter os pedidos',
+    dismiss: 'Manter os pedidos',
     running: 'Um cancelamento está em andamento',
   },
 };

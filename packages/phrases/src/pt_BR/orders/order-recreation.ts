@@ -56,7 +56,7 @@ export const orderRecreation: PhrasesLike<typeof en> = {
   created_other: '{{count, number}} pedidos criados',
   failed_one: '{{failed}}: {{count, number}} pedido',
   failed_other: '{{failed}}: {{count, number}} pedidos',
-  kept: 'Estas linhas continuam abaixo com o que você digitou. Corrija e envie de novo.',
+  rejectedRows: 'Estas linhas continuam abaixo com o que você digitou. Corrija e envie de novo.',
   sent: 'Não há mais nada a enviar.',
   menu: 'Recriar pedidos',
   tooMany: 'No máximo {{limit, number}} pedidos podem ser recriados de uma vez. Selecione menos.',

@@ -60,7 +60,7 @@ export const account: PhrasesLike<typeof en> = {
     renew: 'Criar novos códigos de recuperação',
     renewTitle: 'Criar novos códigos de recuperação?',
     renewBody: 'Os códigos atuais deixam de valer na hora.',
-    keep: 'Manter estes',
+    dismiss: 'Manter estes',
   },
   sessions: {
     title: 'Onde estou conectado',

@@ -110,8 +110,8 @@ export const companies: PhrasesLike<typeof en> = {
     messagesPurpose: 'As contas pelas quais as mensagens saem.',
     orders: 'Pedidos',
     ordersPurpose: 'Como são os códigos de rastreio e os PINs.',
-    keeping: 'Guarda de dados',
-    keepingPurpose:
+    retention: 'Guarda de dados',
+    retentionPurpose:
       'Por quanto tempo os dados de pessoas são guardados após o fim do pedido. O histórico da encomenda permanece.',
     unlock: 'Aberturas remotas',
     unlockPurpose: 'Quem precisa concordar antes que um compartimento de um dos seus locais seja aberto remotamente.',

@@ -28,7 +28,7 @@ export const companyVerifications: PhrasesLike<typeof en> = {
     drop: 'Solte o certificado aqui ou escolha um arquivo',
     send: 'Enviar certificado',
     another: 'Enviar outro',
-    keep: 'Manter este',
+    dismiss: 'Manter este',
     replaces: 'Ele substitui o que está aguardando.',
     waitsAgain: 'Sua conta volta a aguardar aprovação até a análise terminar.',
     reload_one: 'Esta página recarrega em {{count}} segundo.',

@@ -86,7 +86,7 @@ export const roles: PhrasesLike<typeof en> = {
     fold: 'Permissões de {{group}}',
     all: 'Tudo de {{group}}',
     chosen: '{{count, number}} de {{total}}',
-    notHeld: 'Você não tem esta permissão, por isso não pode dar',
+    notGranted: 'Você não tem esta permissão, por isso não pode dar',
     allows: 'Permite',
     refuses: 'Não permite',
     noMatch: 'Nenhuma permissão corresponde',

@@ -16,7 +16,7 @@ export const sessions: PhrasesLike<typeof en> = {
   ended: 'Sua sessão terminou. Entre para continuar de onde parou.',
   toOpenPage: 'Entre para abrir esta página.',
   language: 'Idioma',
-  forgotten: 'Esqueceu a senha?',
+  resetPassword: 'Esqueceu a senha?',
   back: 'Voltar para entrar',
   passwordChanged: 'Sua senha foi alterada. Entre com a nova.',
   mfa: {

@@ -10,7 +10,7 @@ export const userViews: PhrasesLike<typeof en> = {
   reason: 'Motivo',
   reasonHint: 'Por exemplo, o número de um chamado',
   begin: 'Começar',
-  keep: 'Cancelar',
+  dismiss: 'Cancelar',
   banner: 'Você está vendo o console como {{name}}',
   bannerCompany: 'Você está vendo o console como {{name}}, {{company}}',
   readOnly: 'Somente leitura: ações que alteram algo ficam ocultas',

@@ -60,7 +60,7 @@ export const products: PhrasesLike<typeof en> = {
   takeOff: {
     title: '將 {{name}} 下架？',
     body: '新訂單不能再選用；已有的訂單保留。',
-    keep: '繼續供應',
+    dismiss: '繼續供應',
   },
   unpriced: '並非所有款式都有價格。',
   inUse: '有訂單、公司或選單使用此產品。改為下架。',

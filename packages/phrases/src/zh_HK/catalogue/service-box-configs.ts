@@ -10,7 +10,7 @@ export const serviceBoxConfigs: PhrasesLike<typeof en> = {
     title: '刪除「{{name}}」的價格？',
     body: '新包裹會按適用於所有尺寸的價格（如有）計算。',
     action: '刪除價格',
-    keep: '保留',
+    dismiss: '保留',
   },
   created: '已新增「{{name}}」的價格',
   saved: '已儲存「{{name}}」的價格',

@@ -85,7 +85,7 @@ export const workflows: PhrasesLike<typeof en> = {
     action: '發佈',
     title: '發佈 {{name}}？',
     body: '終端機會隨設定取得新版本。已開始的操作會以舊版本完成。',
-    keep: '取消',
+    dismiss: '取消',
     done: '已發佈版本 {{version, number}}',
     unsaved: '先儲存草稿。',
     same: '草稿與已發佈版本相同。',

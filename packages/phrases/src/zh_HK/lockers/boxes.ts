@@ -42,7 +42,7 @@ export const boxes: PhrasesLike<typeof en> = {
   open: '門已打開',
   disagrees: '記錄與感應器不符',
   lockTypes: '使用中格口的鎖類型',
-  facts: {
+  fields: {
     status: '狀態',
     size: '尺寸',
     measures: '闊 × 高 × 深（毫米）',
@@ -91,7 +91,7 @@ export const boxes: PhrasesLike<typeof en> = {
     title: '歷史記錄',
     line: '{{fact}}：{{value}}',
     more: '顯示更多',
-    facts: { LEDGER: '系統記錄', SENSOR: '門', ARTICLE: '包裹感應器', SERVICE: '服務狀態' },
+    fields: { LEDGER: '系統記錄', SENSOR: '門', ARTICLE: '包裹感應器', SERVICE: '服務狀態' },
     causes: { GRID: '設定', ORDER: '訂單', STAFF: '職員', DEVICE: '裝置' },
     order: '訂單 {{number}}',
   },

@@ -4,7 +4,7 @@ import type { PhrasesLike } from '../../types.ts';
 export const terminals: PhrasesLike<typeof en> = {
   title: '終端機',
   none: '尚未登記終端機。登記後才可遙距開啟格口。',
-  facts: {
+  fields: {
     connection: '連線',
     heardTime: '最後訊息',
     drops: '最近 5 分鐘斷線次數',
@@ -14,7 +14,7 @@ export const terminals: PhrasesLike<typeof en> = {
     config: '設定',
     enrolled: '登記時間',
     rotated: '金鑰更新時間',
-    messagesAside: '未能處理的訊息（7 日）',
+    deadLetters: '未能處理的訊息（7 日）',
   },
   connectionFor: '{{connection}}，已 {{age}}',
   connectionNow: '{{connection}}，剛剛開始',
@@ -75,14 +75,14 @@ export const terminals: PhrasesLike<typeof en> = {
     action: '撤銷終端機',
     title: '撤銷 {{name}} 的終端機？',
     body: '終端機會立即斷線，重新登記前不能再接收指令，但仍會離線服務客戶。',
-    keep: '保留',
+    dismiss: '保留',
     done: '已撤銷 {{name}} 的終端機',
   },
   reset: {
     action: '重設終端機',
     title: '重設 {{name}} 的終端機？',
     body: '適用於曾報告過大的啟動編號而一直無法連線的終端機。終端機會被撤銷，啟動編號由最小的可用編號重新開始；之後須重新登記。',
-    keep: '保留',
+    dismiss: '保留',
     done: '已重設 {{name}} 的終端機',
   },
   restart: {

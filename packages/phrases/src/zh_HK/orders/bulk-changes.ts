@@ -7,7 +7,7 @@ export const bulkChanges: PhrasesLike<typeof en> = {
   none: '所選項目均不能這樣更改',
   deselect_one: '取消選取 {{count, number}} 項',
   deselect_other: '取消選取 {{count, number}} 項',
-  keep: '保留所選項目',
+  dismiss: '保留所選項目',
   service: '服務：{{service}}',
   noService: '沒有服務',
   rules: {

@@ -70,7 +70,7 @@ export const disputePacks: PhrasesLike<typeof en> = {
   },
   discrepancies: { open: '尚未有人決定。' },
   door: {
-    held: '{{site}}，格口 {{box}}',
+    reserved: '{{site}}，格口 {{box}}',
     from: '為此訂單保留，由',
     until: '至',
     now: '現在',

@@ -117,7 +117,7 @@ export const dropOffOrders: PhrasesLike<typeof en> = {
     question_one: '取消 {{count, number}} 個預約？',
     question_other: '取消 {{count, number}} 個預約？',
     body: 'QR 碼將會失效。此操作無法復原。',
-    keep: '保留',
+    dismiss: '保留',
     running: '正在取消',
   },
   first: {

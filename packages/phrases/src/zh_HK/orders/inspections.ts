@@ -65,7 +65,7 @@ export const inspections: PhrasesLike<typeof en> = {
   allSeen: '每個格口都有答案。結束巡查即可取得報告。',
   expected: '裏面應有',
   expectsNothing: '沒有包裹：格口應是空的。',
-  keptFor: '暫無包裹：格口已預留。',
+  reserved: '暫無包裹：格口已預留。',
   gone: '此格口已從格口配置中移除。說明為何未能查看。',
   open: '打開 {{name}}',
   question: '裏面有甚麼？',
@@ -75,7 +75,7 @@ export const inspections: PhrasesLike<typeof en> = {
     ANOTHER_PARCEL: '另一個包裹',
     DAMAGED: '損壞或不潔',
     NOT_SEEN: '未能查看',
-    NOBODY: '未有答案',
+    NONE: '未有答案',
   },
   outcome: '應有的包裹在哪裏？',
   outcomes: {
@@ -101,7 +101,7 @@ export const inspections: PhrasesLike<typeof en> = {
     check: '確認是哪一張訂單，然後儲存。',
     noneOfThem: '都不是',
     at: '記錄位置：{{place}}',
-    ways: {
+    resolutions: {
       STORE: '其訂單會記錄為存於此格口。',
       MOVE: '其訂單會移到此格口。',
     },

@@ -48,7 +48,7 @@ export const laundryOrders: PhrasesLike<typeof en> = {
     sites: '送洗及取衣站點',
     payments: '款項',
   },
-  sides: {
+  siteTitles: {
     dirty: '送洗',
     clean: '取衣',
   },

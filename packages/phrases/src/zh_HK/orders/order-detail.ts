@@ -110,7 +110,7 @@ export const orderDetail: PhrasesLike<typeof en> = {
     notHere: '只限狀態為「已建立」的訂單。已要求取件或派送的訂單可在訂單列表取消。',
     title: '取消訂單 {{number}}？',
     body: '它的追蹤編號可再次使用。此操作無法復原。',
-    keep: '保留訂單',
+    dismiss: '保留訂單',
     done: '已取消訂單 {{number}}',
   },
   knownSince: '{{time}} 得知',

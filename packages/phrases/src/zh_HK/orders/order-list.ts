@@ -98,7 +98,7 @@ export const orderList: PhrasesLike<typeof en> = {
     question_one: '取消 {{count, number}} 張訂單？',
     question_other: '取消 {{count, number}} 張訂單？',
     body: '已取消的訂單會保留在列表中，但不能恢復。其追蹤編號可再次使用。',
-    keep: '保留訂單',
+    dismiss: '保留訂單',
     running: '正在取消訂單',
   },
 };

@@ -52,7 +52,7 @@ export const orderRecreation: PhrasesLike<typeof en> = {
   created_other: '已建立 {{count, number}} 張訂單',
   failed_one: '{{failed}}：{{count, number}} 張訂單',
   failed_other: '{{failed}}：{{count, number}} 張訂單',
-  kept: '這些列連同你輸入的內容保留在下方。修正後再送出。',
+  rejectedRows: '這些列連同你輸入的內容保留在下方。修正後再送出。',
   sent: '沒有待送出的訂單。',
   menu: '重新建立訂單',
   tooMany: '每次最多可重新建立 {{limit, number}} 張訂單，需減少選取數目。',

@@ -60,7 +60,7 @@ export const account: PhrasesLike<typeof en> = {
     renew: '建立新的備用碼',
     renewTitle: '建立新的備用碼？',
     renewBody: '現有的備用碼會即時失效。',
-    keep: '保留現有',
+    dismiss: '保留現有',
   },
   sessions: {
     title: '已登入的裝置',

@@ -15,7 +15,7 @@ export const companyVerifications: PhrasesLike<typeof en> = {
     drop: '將證書拖放到此處，或選擇檔案',
     send: '提交證書',
     another: '提交另一份',
-    keep: '保留這一份',
+    dismiss: '保留這一份',
     replaces: '新的一份會取代正在等待審批的證書。',
     waitsAgain: '在審批完成之前，帳戶會再次處於等待審批的狀態。',
     reload_one: '此頁面將於 {{count}} 秒後重新載入。',

@@ -82,7 +82,7 @@ export const roles: PhrasesLike<typeof en> = {
     fold: '{{group}}的權限',
     all: '{{group}}的全部權限',
     chosen: '{{count, number}} / {{total}}',
-    notHeld: '你沒有此權限，因此不能給予',
+    notGranted: '你沒有此權限，因此不能給予',
     allows: '允許',
     refuses: '不允許',
     noMatch: '沒有符合的權限',

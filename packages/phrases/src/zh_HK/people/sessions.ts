@@ -16,7 +16,7 @@ export const sessions: PhrasesLike<typeof en> = {
   ended: '你的工作階段已結束，登入後會返回先前的畫面。',
   toOpenPage: '登入後即可開啟此頁面。',
   language: '語言',
-  forgotten: '忘記密碼？',
+  resetPassword: '忘記密碼？',
   back: '返回登入',
   passwordChanged: '密碼已更改，以新密碼登入即可。',
   mfa: {

@@ -10,7 +10,7 @@ export const userViews: PhrasesLike<typeof en> = {
   reason: '原因',
   reasonHint: '例如支援個案編號',
   begin: '開始',
-  keep: '取消',
+  dismiss: '取消',
   banner: '你正以 {{name}} 的視角使用控制台',
   bannerCompany: '你正以 {{name}}（{{company}}）的視角使用控制台',
   readOnly: '唯讀：不顯示會更改資料的操作',

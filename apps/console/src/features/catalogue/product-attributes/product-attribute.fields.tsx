@@ -51,17 +51,17 @@ export const productAttributeFields = defineFields<'productAttributes', ProductA
       required: true,
       description: '',
     }),
-    kept: (row?.attributeValues ?? []) as readonly StoredValue[],
+    storedValues: (row?.attributeValues ?? []) as readonly StoredValue[],
     /** New ones, a line for each. */
     attributeValues: '',
   }),
-  toRequest: ({ attributeValues, kept, ...fields }) => ({
+  toRequest: ({ attributeValues, storedValues, ...fields }) => ({
     ...fields,
     attributeValues:
       fields.inputType === 'TEXT'
         ? []
         : [
-            ...kept.filter(({ attributeValue }) => attributeValue.trim() !== ''),
+            ...storedValues.filter(({ attributeValue }) => attributeValue.trim() !== ''),
             ...attributeValues
               .split('\n')
               .flatMap((line) => (line.trim() === '' ? [] : { attributeValue: line.trim() })),

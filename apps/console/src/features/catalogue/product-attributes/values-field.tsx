@@ -14,10 +14,10 @@ export interface StoredValue {
 /** The values of an attribute: those that it has, each by itself, and new ones, one on each line. */
 export const ValuesField = ({ form, path, label, description }: ControlProps) => {
   const { t } = useTranslation();
-  const storedValues = form.values['kept'] as readonly StoredValue[];
+  const storedValues = form.values['storedValues'] as readonly StoredValue[];
   const { error: _none, ...input } = form.field(path);
   const wrong = Object.entries(form.form.errors).find(([at]) => at.split('.')[0] === path);
-  const put = (next: readonly StoredValue[]) => putValues(form, { kept: next });
+  const put = (next: readonly StoredValue[]) => putValues(form, { storedValues: next });
   const move = (from: number, by: -1 | 1) => {
     const next = [...storedValues];
     next.splice(from + by, 0, ...next.splice(from, 1));
@@ -41,7 +41,7 @@ export const ValuesField = ({ form, path, label, description }: ControlProps) =>
           {storedValues.map(({ productAttributeValueId: id, attributeValue: name }, at) => (
             <li key={id} className={classes.value}>
               <TextInput
-                {...form.field(`kept.${at}.attributeValue`)}
+                {...form.field(`storedValues.${at}.attributeValue`)}
                 aria-label={t('productAttributes.value', { number: at + 1 })}
                 maxLength={productAttributeLimits.nameMax}
                 autoComplete="off"

@@ -66,7 +66,7 @@ const columnsOf = (t: TFunction, format: (count: number) => string): Column<Prod
   },
   {
     id: 'lastUpdatedTime',
-    header: t('audit.fields.lastUpdatedTime'),
+    header: t('auditEvents.fields.lastUpdatedTime'),
     cell: ({ lastUpdatedTime }) => timeCell(lastUpdatedTime),
     width: 140,
     sortField: 'lastUpdatedTime',

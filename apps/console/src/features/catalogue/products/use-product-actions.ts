@@ -36,7 +36,7 @@ export const useProductActions = (product: Product, allowed: boolean): readonly 
         title: t('products.takeOff.title', { name }),
         body: [t('products.takeOff.body'), what && t('uses.by', { what })].filter(Boolean).join(' '),
         action: t('products.moves.TAKEN_OFF'),
-        cancel: t('products.takeOff.keep'),
+        cancel: t('products.takeOff.dismiss'),
         danger: true,
       }));
     if (!sure) return;

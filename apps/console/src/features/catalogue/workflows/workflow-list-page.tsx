@@ -62,7 +62,7 @@ const columnsOf = (t: TFunction): Column<Workflow>[] => [
   },
   {
     id: 'lastUpdatedTime',
-    header: t('audit.fields.lastUpdatedTime'),
+    header: t('auditEvents.fields.lastUpdatedTime'),
     cell: ({ lastUpdatedTime }) => timeCell(lastUpdatedTime),
     width: 140,
     sortField: 'lastUpdatedTime',

@@ -62,7 +62,7 @@ const Detail = ({ info }: { readonly info: WorkflowInfo }) => {
       title: t('workflows.publish.title', { name }),
       body: t('workflows.publish.body'),
       action: t('workflows.publish.action'),
-      cancel: t('workflows.publish.keep'),
+      cancel: t('workflows.publish.dismiss'),
     });
     if (!sure) return;
     try {

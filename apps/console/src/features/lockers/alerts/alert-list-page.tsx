@@ -22,7 +22,7 @@ import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { useLocaleTag } from '../../../ui/theme/use-locale.ts';
 import { formatDuration } from '../../../ui/time-text/format-time.ts';
 import { useAlertActions } from './alert-actions.tsx';
-import { alertBox, alertDetail } from './alert-facts.tsx';
+import { alertBox, alertDetail } from './alert-fields.tsx';
 import { AlertNoteDialog } from './alert-note-dialog.tsx';
 import { alertListMemory, alertListSearch } from './alert.search.ts';
 

@@ -6,7 +6,7 @@ import { useCall } from '../../../platform/api/use-call.ts';
 import { useLiveRows } from '../../../platform/live/live-rows.ts';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
-import { alertDetail } from './alert-facts.tsx';
+import { alertDetail } from './alert-fields.tsx';
 import classes from './alerts.module.css';
 
 const useOpenAlerts = (place: { readonly siteId: string } | { readonly boxId: string }) => {

@@ -75,13 +75,13 @@ const BoxForm = ({ box, boxes, site, sizes }: BoxFormProps) => {
   const none = t('boxes.form.none');
   const of = (path: keyof typeof form.values & keyof typeof labels) => ({ form, path, label: labels[path] });
   const labels = {
-    boxTypeId: t('boxes.facts.size'),
-    deviceId: t('boxes.facts.deviceId'),
-    boardNumber: t('boxes.facts.boardNumber'),
-    portNumber: t('boxes.facts.portNumber'),
-    lockType: t('boxes.facts.lockType'),
-    mouthType: t('boxes.facts.mouthType'),
-    logisticsMerchantId: t('boxes.facts.logisticsMerchantId'),
+    boxTypeId: t('boxes.fields.size'),
+    deviceId: t('boxes.fields.deviceId'),
+    boardNumber: t('boxes.fields.boardNumber'),
+    portNumber: t('boxes.fields.portNumber'),
+    lockType: t('boxes.fields.lockType'),
+    mouthType: t('boxes.fields.mouthType'),
+    logisticsMerchantId: t('boxes.fields.logisticsMerchantId'),
   };
   const valueWords = (field: string, value: string | null): string | undefined => {
     if (value === null || value === '' || value === '[]') return t('orderDetail.empty');
@@ -90,7 +90,7 @@ const BoxForm = ({ box, boxes, site, sizes }: BoxFormProps) => {
     // The form has only the id of a company and of a device.
     return field === 'logisticsMerchantId' || field === 'deviceId' ? undefined : value;
   };
-  const fieldWords = (field: string) => ({ ...labels, labels: t('boxes.facts.labels') })[field] ?? field;
+  const fieldWords = (field: string) => ({ ...labels, labels: t('boxes.fields.labels') })[field] ?? field;
   const words: StaleWords = { fieldWords, valueWords };
   // As it was when the page was opened: what is typed remains, and the server refuses a conflict.
   const [inUse] = useState(() => boxesInUse(boxes));

@@ -3,7 +3,7 @@ import type { Box } from '@cubby/contract/lockers/boxes/boxes.schemas';
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
-import { lockTypeColors } from './box.looks.ts';
+import { lockTypeColors } from './box.styles.ts';
 import { countsAs, type LegendStatus } from './boxes.rules.ts';
 import { DoorInspector } from './components/door-inspector.tsx';
 import { DoorLegend, LockLegend } from './components/door-legend.tsx';

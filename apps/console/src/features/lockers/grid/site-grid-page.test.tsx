@@ -115,7 +115,7 @@ it('says at the compartment what is wrong, and saves nothing until it is right',
   expect(cell(/^A01, S, column 1, place 2, There is a gap above this compartment$/)).toBeVisible();
   await press('Save compartments');
   const alert = screen.getByRole('alert');
-  expect(alert).toHaveTextContent('Leave no gap in the grid and keep the compartments in order');
+  expect(alert).toHaveTextContent('Leave no gap in the grid and list the compartments in order');
   expect(alert).toHaveFocus();
   expect(sent).toEqual([]);
   await userEvent.click(within(alert).getByRole('button', { name: /^A01: There is a gap/ }));

@@ -32,7 +32,7 @@ const columnsOf = (t: TFunction): Column<SiteOperation>[] => [
   {
     id: 'action',
     header: t('siteLog.columns.action'),
-    cell: ({ action }) => t(`audit.actions.${action}`),
+    cell: ({ action }) => t(`auditEvents.actions.${action}`),
     width: 230,
     grow: true,
     card: 'title',
@@ -62,7 +62,7 @@ const columnsOf = (t: TFunction): Column<SiteOperation>[] => [
   {
     id: 'username',
     header: t('siteLog.columns.username'),
-    cell: ({ userId, username }) => userLink(userId, username) ?? t('audit.server'),
+    cell: ({ userId, username }) => userLink(userId, username) ?? t('auditEvents.server'),
     width: 170,
     card: 'line',
   },
@@ -104,7 +104,7 @@ const SiteLog = ({ ofOne }: { readonly ofOne: boolean }) => {
       filters={filters}
       columns={columns}
       rowId={rowId}
-      rowName={({ action }) => t(`audit.actions.${action}`)}
+      rowName={({ action }) => t(`auditEvents.actions.${action}`)}
       rowHref={rowHref}
       icon={<IconHistory size={24} />}
       actions={

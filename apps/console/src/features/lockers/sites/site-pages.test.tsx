@@ -105,7 +105,7 @@ it('names the sites that divert to one before it is deleted or given away', asyn
   const warning = /^1 site sends its orders here .* Ferry Pier$/;
   const asked = within(await screen.findByRole('dialog'));
   expect(asked.getByRole('alert')).toHaveTextContent(warning);
-  await userEvent.click(asked.getByRole('button', { name: 'Keep' }));
+  await userEvent.click(asked.getByRole('button', { name: 'Cancel' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Assign 1' }));
   expect(await within(await screen.findByRole('dialog')).findByRole('alert')).toHaveTextContent(warning);
 });

@@ -152,7 +152,7 @@ it('takes the key of a Bluetooth locker from its file, and no other file', async
   fireEvent.change(inputOf(block), { target: { files: [new File(['x'], 'key.txt')] } });
   expect(await within(block).findByText('Choose a BLE key that ends in .bin')).toBeVisible();
   fireEvent.change(inputOf(block), { target: { files: [new File(['x'], 'key.bin')] } });
-  expect(await within(block).findByText('key.bin is ready. The key is kept when the site is saved.')).toBeVisible();
+  expect(await within(block).findByText('key.bin is ready. The key is stored when the site is saved.')).toBeVisible();
   await userEvent.click(within(block).getByRole('button', { name: 'Save' }));
   await screen.findByText('Central Plaza saved');
   expect(sent).toMatchObject([{ siteId: '9', secrectKey: 'sealed:abc' }]);

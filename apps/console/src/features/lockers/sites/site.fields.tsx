@@ -23,7 +23,7 @@ import { BleKeyField } from './components/ble-key-field.tsx';
 import { DeviceEdit } from './components/device-edit.tsx';
 import { DeviceFields, DevicesField } from './components/devices-field.tsx';
 import { UniqueField } from './components/name-checks.tsx';
-import { OpeningHoursFields, OpenNowBadge } from './components/opening-hours-facts.tsx';
+import { OpeningHoursFields, OpenNowBadge } from './components/opening-hours-fields.tsx';
 import { OpeningHoursField } from './components/opening-hours-field.tsx';
 import { PictureFields, PicturesField } from './components/pictures-field.tsx';
 import {

@@ -74,14 +74,14 @@ const columnsOf = (t: TFunction): Column<DiscrepancyRow>[] => [
   },
   {
     id: 'told',
-    header: t('discrepancies.columns.told'),
+    header: t('discrepancies.columns.report'),
     cell: (row) => reportWords(row, t),
     width: 240,
     card: 'line',
   },
   {
     id: 'stands',
-    header: t('discrepancies.columns.stands'),
+    header: t('discrepancies.columns.record'),
     cell: (row) => orderStateWords(row, t),
     width: 200,
     card: 'line',

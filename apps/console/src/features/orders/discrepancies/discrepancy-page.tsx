@@ -47,31 +47,31 @@ const Accounts = ({ row }: { readonly row: Discrepancy }) => {
   const { told: report, stands: record, now } = row;
   return (
     <div className={classes.accounts}>
-      <Block title={t('discrepancies.blocks.told')}>
+      <Block title={t('discrepancies.blocks.report')}>
         <DescriptionList
           columns={1}
           items={[
-            { term: t('discrepancies.facts.what'), value: t(`discrepancies.types.${report.type}`) },
-            { term: t('discrepancies.facts.where'), value: report.place },
-            { term: t('discrepancies.facts.who'), value: <ReportedBy row={row} /> },
-            { term: t('discrepancies.facts.when'), value: timeCell(report.time) },
-            { term: t('discrepancies.facts.known'), value: timeCell(report.knownTime) },
+            { term: t('discrepancies.fields.what'), value: t(`discrepancies.types.${report.type}`) },
+            { term: t('discrepancies.fields.where'), value: report.place },
+            { term: t('discrepancies.fields.who'), value: <ReportedBy row={row} /> },
+            { term: t('discrepancies.fields.when'), value: timeCell(report.time) },
+            { term: t('discrepancies.fields.known'), value: timeCell(report.knownTime) },
             ...(report.reason === null
               ? []
-              : [{ term: t('discrepancies.facts.reason'), value: t(`discrepancies.reasons.${report.reason}`) }]),
+              : [{ term: t('discrepancies.fields.reason'), value: t(`discrepancies.reasons.${report.reason}`) }]),
           ]}
         />
       </Block>
-      <Block title={t('discrepancies.blocks.stands')}>
+      <Block title={t('discrepancies.blocks.record')}>
         <DescriptionList
           columns={1}
           items={[
-            { term: t('discrepancies.facts.status'), value: statusWords(record.status, t) },
-            { term: t('discrepancies.facts.where'), value: placeWords(record, t) },
-            { term: t('discrepancies.facts.who'), value: userLink(record.whoId, record.who) },
-            { term: t('discrepancies.facts.since'), value: record.since === null ? null : timeCell(record.since) },
+            { term: t('discrepancies.fields.status'), value: statusWords(record.status, t) },
+            { term: t('discrepancies.fields.where'), value: placeWords(record, t) },
+            { term: t('discrepancies.fields.who'), value: userLink(record.whoId, record.who) },
+            { term: t('discrepancies.fields.since'), value: record.since === null ? null : timeCell(record.since) },
             {
-              term: t('discrepancies.facts.now'),
+              term: t('discrepancies.fields.now'),
               value: [statusWords(now.status, t), now.boxName !== null && placeWords(now, t)]
                 .filter(Boolean)
                 .join(' · '),
@@ -90,7 +90,7 @@ const DoorFields = ({ row: { door, boxName } }: { readonly row: Discrepancy }) =
     <Block title={t('discrepancies.blocks.door', { name: boxName })}>
       <DescriptionList
         items={(['ledger', 'sensor', 'article', 'service'] as const).map((fact) => ({
-          term: t(`discrepancies.facts.${fact}`),
+          term: t(`discrepancies.fields.${fact}`),
           value: t(`boxes.values.${door[fact]}`),
         }))}
       />
@@ -156,7 +156,10 @@ const DiscrepancyDetail = ({ row }: { readonly row: Discrepancy }) => {
         }
       />
       {seesOrder ? (
-        <DetailLayout sidebarTitle={t('discrepancies.blocks.timeline')} aside={<Timeline articleId={row.articleId} />}>
+        <DetailLayout
+          sidebarTitle={t('discrepancies.blocks.timeline')}
+          sidebar={<Timeline articleId={row.articleId} />}
+        >
           {details}
         </DetailLayout>
       ) : (

@@ -4,8 +4,8 @@ import { pairText } from '../../../ui/punctuation/punctuation.ts';
 import { statusWords } from '../order-parts/order.words.ts';
 
 /** The report of a terminal in short, for display next to the site of the discrepancy. */
-export const reportWords = ({ told, boxName }: DiscrepancyRow, t: TFunction): string => {
-  const type = t(`discrepancies.types.${told.type}`);
+export const reportWords = ({ told: report, boxName }: DiscrepancyRow, t: TFunction): string => {
+  const type = t(`discrepancies.types.${report.type}`);
   return boxName === null ? type : pairText(type, boxName);
 };
 
@@ -14,7 +14,7 @@ export const placeWords = (place: { siteName: string | null; boxName: string | n
   place.boxName === null ? t('discrepancies.nowhere') : [place.siteName, place.boxName].filter(Boolean).join(' · ');
 
 /** The state of the order at that time, in short. */
-export const orderStateWords = ({ stands }: DiscrepancyRow, t: TFunction): string =>
-  stands.boxName === null
-    ? statusWords(stands.status, t)
-    : pairText(statusWords(stands.status, t), placeWords(stands, t));
+export const orderStateWords = ({ stands: record }: DiscrepancyRow, t: TFunction): string =>
+  record.boxName === null
+    ? statusWords(record.status, t)
+    : pairText(statusWords(record.status, t), placeWords(record, t));

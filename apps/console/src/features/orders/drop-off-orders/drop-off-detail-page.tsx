@@ -35,12 +35,12 @@ import { OrderFullTimeline } from '../order-parts/order-full-timeline.tsx';
 import { OrderTrouble } from '../order-parts/order-trouble.tsx';
 import { OrderWayOut } from '../order-parts/order-way-out.tsx';
 import { DropOffCodes } from './components/drop-off-codes.tsx';
-import { DropOffParcel, DropOffPeople } from './components/drop-off-facts.tsx';
+import { DropOffParcel, DropOffPeople } from './components/drop-off-fields.tsx';
 import { DropOffPhotoBlock } from './components/drop-off-photo-block.tsx';
 import classes from './components/drop-off.module.css';
 import { dropOffDetailSearch } from './drop-off-create.search.ts';
 import { dropOffListMemory } from './drop-off-list.search.ts';
-import { dropOffListSequence } from './drop-off-list.walk.ts';
+import { dropOffListSequence } from './drop-off-list.sequence.ts';
 import { printDropOffLabels } from './drop-off-labels.ts';
 
 /** Cancels the booking: only while Created (orders.md 4.2). */
@@ -65,7 +65,7 @@ const useCancelAction = (order: DropOffOrder): readonly MoreAction[] => {
       title: t('dropOffOrders.cancel.one', { number: order.orderNumber }),
       body: t('dropOffOrders.cancel.body'),
       action: t('dropOffOrders.cancel.booking'),
-      cancel: t('dropOffOrders.cancel.keep'),
+      cancel: t('dropOffOrders.cancel.dismiss'),
       danger: true,
     });
     if (sure) mutate({ body: { id: order.articleId } });
@@ -152,7 +152,7 @@ const DropOffDetail = ({ order, created }: DetailProps) => {
       <OrderTrouble order={order} />
       <DetailLayout
         sidebarTitle={t('orderDetail.blocks.timeline')}
-        aside={
+        sidebar={
           <>
             <OrderNoteForm order={order} />
             <OrderFullTimeline order={order} />

@@ -14,12 +14,12 @@ import { useSession } from '../../../platform/session/session.ts';
 import { useLocaleTag } from '../../../ui/theme/use-locale.ts';
 import { useNow } from '../../../ui/time-text/use-now.ts';
 import { orderRowId, orderRowName } from '../order-parts/order-rows.ts';
-import { useOrderSequence } from '../order-parts/order-walk.ts';
+import { useOrderSequence } from '../order-parts/order-sequence.ts';
 import { dropOffListColumns } from './components/drop-off-list-columns.tsx';
 import { useDropOffActions } from './drop-off-list.actions.tsx';
 import { dropOffListFilters } from './drop-off-list.filters.ts';
 import { dropOffListMemory, dropOffListSearch } from './drop-off-list.search.ts';
-import { dropOffListSequence } from './drop-off-list.walk.ts';
+import { dropOffListSequence } from './drop-off-list.sequence.ts';
 
 const rowHref = ({ articleId }: DropOffRow) => addressOf('/app/dropOrderDetail', { id: articleId });
 

@@ -18,7 +18,7 @@ export const cancelSelectedBookings = (selected: readonly DropOffRow[], effects:
         title: i18next.t('dropOffOrders.cancel.question', { count }),
         body: i18next.t('dropOffOrders.cancel.body'),
         action: i18next.t('dropOffOrders.cancel.action', { count }),
-        cancel: i18next.t('dropOffOrders.cancel.keep'),
+        cancel: i18next.t('dropOffOrders.cancel.dismiss'),
         danger: true,
       }),
       run: async (rows) => {

@@ -13,7 +13,7 @@ import { BlockGroup } from '../../../ui/block/block.tsx';
 import { DetailFallback } from '../../../ui/detail-layout/detail-fallback.tsx';
 import { DetailLayout } from '../../../ui/detail-layout/detail-layout.tsx';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
-import { OrderProducts, OrderTimes } from '../order-parts/order-facts.tsx';
+import { OrderProducts, OrderTimes } from '../order-parts/order-fields.tsx';
 import { OrderFlagsBlock } from '../order-parts/order-flags-block.tsx';
 import { OrderPaymentsBlock } from '../order-parts/order-payments-block.tsx';
 import { OrderPinBlock } from '../order-parts/order-pin-block.tsx';
@@ -28,7 +28,7 @@ import { LaundrySites } from './components/laundry-sites.tsx';
 import type { LaundryParts } from './laundry-detail.parts.ts';
 import { laundryDetailSearch } from './laundry-detail.search.ts';
 import { laundryListMemory } from './laundry-list.search.ts';
-import { orderOf } from './laundry-sides.ts';
+import { orderOf } from './laundry-site-orders.ts';
 import { laundryStatusStyles } from './laundry-status.ts';
 
 interface DetailProps {
@@ -51,7 +51,7 @@ const LaundryDetail = ({ order, parts }: DetailProps) => {
       <OrderTrouble order={orderOf(order)} />
       <DetailLayout
         sidebarTitle={t('orderDetail.blocks.timeline')}
-        aside={
+        sidebar={
           <>
             <OrderNoteForm order={order} />
             <OrderFullTimeline order={orderOf(order)} statusStyle={statusStyle} />

@@ -15,12 +15,12 @@ import { FlagPanel } from '../order-parts/flags/flag-panel.tsx';
 import { useLocaleTag } from '../../../ui/theme/use-locale.ts';
 import { useNow } from '../../../ui/time-text/use-now.ts';
 import { orderRowId, orderRowName } from '../order-parts/order-rows.ts';
-import { useOrderSequence } from '../order-parts/order-walk.ts';
+import { useOrderSequence } from '../order-parts/order-sequence.ts';
 import { laundryListColumns } from './components/laundry-list-columns.tsx';
 import { useLaundryListActions } from './laundry-list-actions.tsx';
 import { laundryListFilters } from './laundry-list-filters.ts';
 import { laundryListMemory, laundryListSearch } from './laundry-list.search.ts';
-import { laundryListSequence } from './laundry-list.walk.ts';
+import { laundryListSequence } from './laundry-list.sequence.ts';
 
 const rowHref = ({ articleId }: LaundryRow) => addressOf('/app/article-laundryClean-info', { articleId });
 

@@ -133,6 +133,6 @@ const findOne = async (query: string): Promise<Recipient | string> => {
   // Beyond the limit there may be another of the same name.
   const meant = found.length < findLimit && named.length > 0 ? named : found;
   const [first] = meant;
-  if (!first) return i18next.t('mailroomScan.noMatch', { query });
-  return meant.length === 1 ? first : i18next.t('mailroomScan.severalMatch', { query });
+  if (!first) return i18next.t('mailroom.noMatch', { query });
+  return meant.length === 1 ? first : i18next.t('mailroom.severalMatch', { query });
 };

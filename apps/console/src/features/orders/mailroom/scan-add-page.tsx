@@ -32,11 +32,11 @@ const numberRule = mailroomParcelRules.pick({ expressNumber: true });
 
 /** The last result in words. */
 const registrationText = ({ state, number, recipient, error, order }: FinishedRegistration, t: TFunction): string => {
-  if (state === 'undone') return t('mailroomScan.undone', { number });
+  if (state === 'undone') return t('mailroom.undone', { number });
   // A parcel whose undoing failed is registered still; what matters is that it was not undone.
-  if (error !== undefined) return state === 'done' ? error : t('mailroomScan.notRegistered', { number, reason: error });
+  if (error !== undefined) return state === 'done' ? error : t('mailroom.notRegistered', { number, reason: error });
   const name = order?.recipientName ?? (typeof recipient === 'string' ? recipient : recipient.name);
-  return t('mailroomScan.registered', { number, name });
+  return t('mailroom.registered', { number, name });
 };
 
 /** The session: its queue, its last result, and the guard against leaving it. */
@@ -77,7 +77,7 @@ export const ScanAddPage = () => {
     const double = registrations.some(
       (each) => each.number === typed && each.state !== 'failed' && each.state !== 'undone',
     );
-    return double ? t('mailroomScan.inList', { number: typed }) : undefined;
+    return double ? t('mailroom.inList', { number: typed }) : undefined;
   };
   /** @returns whether the number can be registered */
   const enterNumber = (typed: string): boolean => {
@@ -125,7 +125,7 @@ export const ScanAddPage = () => {
     const typed = scan.current?.value.trim() ?? '';
     const wrong = wrongWith(typed);
     setRecipientError(undefined);
-    setNumberError(typed === '' ? t('mailroomScan.scanFirst') : wrong);
+    setNumberError(typed === '' ? t('mailroom.scanFirst') : wrong);
     // At once, so that the first character of the next scan lands where it belongs.
     scan.current?.focus();
     if (wrong) return;
@@ -143,14 +143,14 @@ export const ScanAddPage = () => {
 
   return (
     <>
-      <PageHeader title={t('mailroomScan.title')} />
+      <PageHeader title={t('mailroom.title')} />
       <div className={classes.page}>
         <div className={classes.scan}>
-          <p className="ui-hint">{t('mailroomScan.purpose')}</p>
+          <p className="ui-hint">{t('mailroom.purpose')}</p>
           <TextInput
             ref={scan}
-            label={t('mailroomScan.fields.expressNumber')}
-            description={t('mailroomScan.help.expressNumber')}
+            label={t('mailroom.fields.expressNumber')}
+            description={t('mailroom.help.expressNumber')}
             error={numberError}
             size="md"
             required
@@ -184,8 +184,8 @@ export const ScanAddPage = () => {
             )}
           </div>
           <Typeahead
-            label={t('mailroomScan.fields.siteId')}
-            description={t('mailroomScan.help.siteId')}
+            label={t('mailroom.fields.siteId')}
+            description={t('mailroom.help.siteId')}
             load={loadSites}
             value={site?.siteId ?? null}
             valueLabel={site?.siteName ?? ''}

@@ -1,5 +1,5 @@
 import { notificationChannels, templateEvents } from '@cubby/contract/messages/notifications/notifications.values';
-import { providerLimits } from '@cubby/contract/messages/providers/providers.limits';
+import { providerLimits } from '@cubby/contract/messages/notification-providers/notification-providers.limits';
 import { messageCentreCalls as calls } from '@cubby/contract/orders/message-centre/message-centre.calls';
 import { messageCentreLimits, messageStates } from '@cubby/contract/orders/message-centre/message-centre.limits';
 import type { CentreMessage } from '@cubby/contract/orders/message-centre/message-centre.schemas';

@@ -49,7 +49,7 @@ export const sayNoneFits = async (
     title: i18next.t('bulkChanges.none'),
     body: <LeftOut title={rule} rows={others} />,
     action: i18next.t('bulkChanges.deselect', { count: others.length }),
-    cancel: i18next.t('bulkChanges.keep'),
+    cancel: i18next.t('bulkChanges.dismiss'),
   });
   if (drop) deselect(others.map(({ id }) => id));
 };

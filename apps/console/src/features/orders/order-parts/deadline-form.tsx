@@ -17,7 +17,7 @@ import { toast } from '../../../ui/toast/toast.ts';
 import { useOrderRefresh } from './order-refresh.ts';
 
 /** What staff do about a deadline. */
-export type DeadlineChange = 'extend' | 'hold' | 'release';
+export type DeadlineChange = 'extend' | 'pause' | 'release';
 export type TimedOrder = Pick<Order, 'articleId' | 'orderNumber' | 'status'>;
 
 interface DeadlineFormProps {
@@ -59,7 +59,7 @@ export const DeadlineForm = ({ order, change, overdueTime: due, close }: Deadlin
       const body = { articleIds: [order.articleId], reason };
       try {
         if (change === 'extend') await extend.mutateAsync({ body: { ...body, overdueTime } });
-        else await (change === 'hold' ? pause : release).mutateAsync({ body });
+        else await (change === 'pause' ? pause : release).mutateAsync({ body });
       } catch (error) {
         throw refusalOf(error);
       }

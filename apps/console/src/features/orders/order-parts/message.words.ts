@@ -1,7 +1,7 @@
 /** A message about an order in words, as the message centre and the timeline of an order show it. */
 import type { MessageState } from '@cubby/contract/orders/message-centre/message-centre.limits';
 import type { CentreMessage } from '@cubby/contract/orders/message-centre/message-centre.schemas';
-import { providerLimits } from '@cubby/contract/messages/providers/providers.limits';
+import { providerLimits } from '@cubby/contract/messages/notification-providers/notification-providers.limits';
 import type { CurrencyAmount } from '@cubby/contract/kernel/currencies';
 import type { TFunction } from 'i18next';
 import { formatMoney } from '../../../ui/money-text/money-text.tsx';

@@ -22,13 +22,13 @@ export const OrderDeadlineBlock = ({ order }: { readonly order: TimedOrder }) =>
     { enabled: shown, quiet: true },
   );
   if (!shown || !state) return null;
-  const { overdueTime, overdueSince, heldTime } = state;
+  const { overdueTime, overdueSince, heldTime: pausedTime } = state;
   return (
     <Block title={t('orderParts.deadline.title')}>
       <p>
-        {heldTime !== null ? (
+        {pausedTime !== null ? (
           <>
-            {t('orderParts.deadline.held')} <TimeText at={heldTime} />
+            {t('orderParts.deadline.paused')} <TimeText at={pausedTime} />
           </>
         ) : overdueTime === null ? (
           t('orderParts.deadline.none')
@@ -52,9 +52,9 @@ export const OrderDeadlineBlock = ({ order }: { readonly order: TimedOrder }) =>
           <Button size="xs" leftSection={<IconClockPlus size={16} aria-hidden />} onClick={() => setChange('extend')}>
             {t('orderParts.deadline.actions.extend')}
           </Button>
-          {heldTime === null ? (
-            <Button size="xs" leftSection={<IconClockPause size={16} aria-hidden />} onClick={() => setChange('hold')}>
-              {t('orderParts.deadline.actions.hold')}
+          {pausedTime === null ? (
+            <Button size="xs" leftSection={<IconClockPause size={16} aria-hidden />} onClick={() => setChange('pause')}>
+              {t('orderParts.deadline.actions.pause')}
             </Button>
           ) : (
             <Button

@@ -25,7 +25,7 @@ export const OrderOpenDiscrepancy = ({ order: { articleId, events } }: { readonl
       <p>{t(`discrepancies.kinds.${kind}`)}</p>
       <div className={classes.actions}>
         <Button size="xs" component="a" href={addressOf('/app/discrepancy', { discrepancyId })}>
-          {t('discrepancies.look')}
+          {t('discrepancies.open')}
         </Button>
       </div>
     </div>

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type OrderSequence, useOrderSteps } from './order-walk.ts';
+import { type OrderSequence, useOrderSteps } from './order-sequence.ts';
 
 const busy = 'input, textarea, select, [contenteditable="true"]';
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../platform/session/session.ts';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { WayOutDialog } from './way-out-dialog.tsx';
-import { resolutionsOf } from './ways-out.ts';
+import { resolutionsOf } from './resolutions.ts';
 
 /** Where the parcel went, recorded by hand where the status edit has no step. */
 export const OrderWayOut = ({ order }: { readonly order: Order }) => {
@@ -17,7 +17,7 @@ export const OrderWayOut = ({ order }: { readonly order: Order }) => {
   if (!can('MODIFY_ORDER_STATUS') || targets.length === 0) return null;
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t('waysOut.action')}</Button>
+      <Button onClick={() => setOpen(true)}>{t('resolutions.action')}</Button>
       {open && (
         <WayOutDialog
           articleIds={[order.articleId]}

@@ -45,7 +45,7 @@ export const WayOutDialog = ({ articleIds, targets, timeZone = browserZone, onDo
     invalidates: [ordersCalls.listOrderTargetStatuses],
     quiet: true,
     onSuccess: ({ moved }) => {
-      toast.done(t('waysOut.done', { count: moved }));
+      toast.done(t('resolutions.done', { count: moved }));
       void refresh();
       onDone?.();
       onClose();
@@ -68,7 +68,7 @@ export const WayOutDialog = ({ articleIds, targets, timeZone = browserZone, onDo
     <Dialog
       opened
       onClose={onClose}
-      title={t('waysOut.title', { count })}
+      title={t('resolutions.title', { count })}
       closeOnClickOutside={false}
       foot={
         <>
@@ -76,7 +76,7 @@ export const WayOutDialog = ({ articleIds, targets, timeZone = browserZone, onDo
             {t('ui.cancel')}
           </Button>
           <Button variant="filled" loading={isPending} disabled={target === undefined} onClick={submit}>
-            {t('waysOut.submit')}
+            {t('resolutions.submit')}
           </Button>
         </>
       }
@@ -87,11 +87,11 @@ export const WayOutDialog = ({ articleIds, targets, timeZone = browserZone, onDo
             {error.message}
           </p>
         )}
-        <StatusChoice label={t('waysOut.target')} statuses={targets} value={target} onChange={setTarget} />
+        <StatusChoice label={t('resolutions.target')} statuses={targets} value={target} onChange={setTarget} />
         {dated && (
           <Select
             required
-            label={t('waysOut.date')}
+            label={t('resolutions.date')}
             description={t('orderDetail.status.dispatchHelp')}
             data={days}
             value={day}
@@ -100,7 +100,7 @@ export const WayOutDialog = ({ articleIds, targets, timeZone = browserZone, onDo
           />
         )}
         <Textarea
-          label={t('waysOut.note')}
+          label={t('resolutions.note')}
           maxLength={orderLimits.noteMax}
           rows={2}
           value={note}

@@ -91,7 +91,7 @@ describe('reading', () => {
   });
 
   it('leads back to the list as it was', async () => {
-    orderListMemory.keep({ statusList: ['Created'], page: 2 });
+    orderListMemory.store({ statusList: ['Created'], page: 2 });
     await open(buildOrder());
     const main = within(screen.getByRole('main'));
     expect(main.getByRole('link', { name: 'Orders' })).toHaveAttribute(

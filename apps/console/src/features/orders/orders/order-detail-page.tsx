@@ -11,7 +11,7 @@ import { useDocumentTitle } from '../../../platform/address/use-document-title.t
 import { BlockGroup } from '../../../ui/block/block.tsx';
 import { DetailFallback } from '../../../ui/detail-layout/detail-fallback.tsx';
 import { DetailLayout } from '../../../ui/detail-layout/detail-layout.tsx';
-import { OrderProducts } from '../order-parts/order-facts.tsx';
+import { OrderProducts } from '../order-parts/order-fields.tsx';
 import { OrderFlagsBlock } from '../order-parts/order-flags-block.tsx';
 import { OrderPaymentsBlock } from '../order-parts/order-payments-block.tsx';
 import { OrderDeadlineBlock } from '../order-parts/order-deadline-block.tsx';
@@ -40,7 +40,7 @@ const OrderDetail = ({ order }: { order: Order }) => {
       <OrderTrouble order={order} />
       <DetailLayout
         sidebarTitle={t('orderDetail.blocks.timeline')}
-        aside={
+        sidebar={
           <>
             <OrderNoteForm order={order} />
             <OrderFullTimeline order={order} />

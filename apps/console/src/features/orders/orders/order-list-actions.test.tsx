@@ -133,7 +133,7 @@ describe('actions', () => {
     await userEvent.click(within(question).getByRole('button', { name: 'Cancel 2 orders' }));
     const again = await screen.findByRole('dialog', { name: 'Cancel 1 of 2 orders?' });
     expect(leftOut(again)).toEqual(['CB-2 · Completed']);
-    await press('Keep the orders');
+    await press('Don’t cancel');
     expect(screen.getByRole('checkbox', { name: 'Select CB-2' })).toBeChecked();
   });
 
@@ -210,7 +210,7 @@ describe('sending PINs', () => {
     expect(sent).toEqual(['1', '2', '3']);
     expect(await screen.findByText('Sent: PINs of 2 orders sent')).toBeVisible();
     expect(tasks.current()[0]).toMatchObject({ status: 'partly', detail: '2 of 3 sent' });
-    await userEvent.click(within(failed).getByRole('button', { name: 'Keep only these selected' }));
+    await userEvent.click(within(failed).getByRole('button', { name: 'Select only these' }));
     expect(await screen.findByRole('button', { name: 'Send 1 PIN' })).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Select CB-2' })).toBeChecked();
   });

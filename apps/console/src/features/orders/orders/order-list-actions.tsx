@@ -16,7 +16,7 @@ import { deferred } from '../../../ui/deferred/deferred.tsx';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { changeEffects } from '../order-parts/change-effects.ts';
-import { resolutionsOf } from '../order-parts/ways-out.ts';
+import { resolutionsOf } from '../order-parts/resolutions.ts';
 import { mayCreateHkmu } from './order-hkmu.rules.ts';
 import { orderListWork } from './order-list.deferred.ts';
 import { useOrderListRequests } from './order-list-requests.tsx';
@@ -60,7 +60,7 @@ export const useOrderListActions = ({ filter, ...selected }: ActionContext) => {
     const [first = [], ...others] = resolutions;
     const targets = first.filter((one) => others.every((way) => way.includes(one)));
     if (targets.length > 0) setLeaving({ orders, targets });
-    else toast.warn(t(resolutions.every((way) => way.length === 0) ? 'waysOut.none' : 'waysOut.mixed'));
+    else toast.warn(t(resolutions.every((way) => way.length === 0) ? 'resolutions.none' : 'resolutions.mixed'));
   };
   const openRecreation = (orders: readonly OrderRow[]) => {
     const limit = orderRecreationLimits.rowsMax;
@@ -99,8 +99,8 @@ export const useOrderListActions = ({ filter, ...selected }: ActionContext) => {
     ...requests.rareActions,
     {
       id: 'way-out',
-      bulkLabel: (count) => t('waysOut.bulk', { count }),
-      pageLabel: t('waysOut.menu'),
+      bulkLabel: (count) => t('resolutions.bulk', { count }),
+      pageLabel: t('resolutions.menu'),
       icon: IconRoute,
       allowed: can('MODIFY_ORDER_STATUS'),
       run: wayOut,

@@ -19,7 +19,7 @@ export const cancelSelectedOrders = (selected: readonly OrderRow[], effects: Cha
         title: i18next.t('orderList.cancel.question', { count }),
         body: i18next.t('orderList.cancel.body'),
         action: i18next.t('orderList.cancel.action', { count }),
-        cancel: i18next.t('orderList.cancel.keep'),
+        cancel: i18next.t('orderList.cancel.dismiss'),
         danger: true,
       }),
       run: async (rows) => {

@@ -18,13 +18,13 @@ import { useNow } from '../../../ui/time-text/use-now.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { OrderListFrame } from '../order-parts/order-list-frame.tsx';
 import { orderRowId } from '../order-parts/order-rows.ts';
-import { useOrderSequence } from '../order-parts/order-walk.ts';
+import { useOrderSequence } from '../order-parts/order-sequence.ts';
 import { orderListColumns } from './components/order-list-columns.tsx';
 import { useOrderListActions } from './order-list-actions.tsx';
 import { orderListFilters } from './order-list-filters.ts';
 import classes from './order-list-page.module.css';
 import { useOrderList } from './order-list.queries.ts';
-import { orderListSequence } from './order-list.walk.ts';
+import { orderListSequence } from './order-list.sequence.ts';
 import { orderListMemory, orderListSearch, type OrderListSearch } from './order-list.search.ts';
 
 const OrderPreview = deferred(() => import('./components/order-preview.tsx').then((module) => module.OrderPreview));
@@ -46,7 +46,7 @@ export const OrderListPage = () => {
   const columns = useMemo(() => orderListColumns(t, ownCompanyOnly, { now, tag }), [t, ownCompanyOnly, now, tag]);
   const selected = useSelectionOf(rows, orderRowId, scope, total);
   const { dialog, actions, ...offered } = useOrderListActions({ ...selected, filter });
-  useEffect(() => orderListMemory.keep(orderListSearch.clean(search)), [search]);
+  useEffect(() => orderListMemory.store(orderListSearch.clean(search)), [search]);
 
   useOrderSequence(orderListSequence, search, list.isPlaceholderData ? undefined : list.data?.content, total ?? 0);
 

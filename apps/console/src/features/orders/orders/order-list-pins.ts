@@ -95,7 +95,7 @@ export const sendSelectedPins = async (
   const onlyFailed = await confirm({
     title: i18next.t('orderParts.sendPins.failed', { count: failed.length }),
     items: failed.map(({ order, reason }) => `${order.orderNumber} · ${reason}`),
-    action: i18next.t('orderParts.sendPins.keep'),
+    action: i18next.t('orderParts.sendPins.select'),
     cancel: i18next.t('orderParts.sendPins.close'),
   });
   const failedIds = new Set(failed.map(({ order }) => order.articleId));

@@ -69,7 +69,7 @@ describe('an order', () => {
     liveRows.changed('orders', ['41']);
     await userEvent.click(await recipient.findByRole('button', { name: 'Reload the order' }));
     const question = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }));
-    await userEvent.click(question.getByRole('button', { name: 'Keep editing' }));
+    await userEvent.click(question.getByRole('button', { name: 'Continue editing' }));
     expect(recipient.getByLabelText('Name')).toHaveValue('Cy Ho');
     await userEvent.click(recipient.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(updates).toEqual([{ articleId: '41', version: 5, recipientName: 'Cy Ho' }]));

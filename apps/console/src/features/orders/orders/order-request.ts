@@ -109,7 +109,7 @@ export const cancelPickups = (selected: readonly OrderRow[], effects: ChangeEffe
         title: i18next.t('requests.cancelPickup.question', { count }),
         body: i18next.t('requests.cancelPickup.body'),
         action: i18next.t('requests.cancelPickup.action', { count }),
-        cancel: i18next.t('requests.cancelPickup.keep'),
+        cancel: i18next.t('requests.cancelPickup.dismiss'),
         danger: true,
       }),
       run: async (rows) => {

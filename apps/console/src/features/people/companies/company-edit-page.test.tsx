@@ -103,7 +103,7 @@ describe('companyEdit', () => {
     await fill(field(/^Website/), 'example.com');
     await userEvent.click(screen.getByRole('tab', { name: 'Services and logistics' }));
     const dialog = await screen.findByRole('dialog');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Keep editing' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Continue editing' }));
     expect(field(/^Website/)).toHaveValue('example.com');
   });
 

@@ -168,7 +168,7 @@ export const serviceSections = (t: TFunction, operates: boolean): Section<'compa
         },
       ],
     },
-    { name: 'keeping', rows: [[retentionDays(t, 'recipientKeepDays'), retentionDays(t, 'messageKeepDays')]] },
+    { name: 'retention', rows: [[retentionDays(t, 'recipientKeepDays'), retentionDays(t, 'messageKeepDays')]] },
     ...(operates ? [unlockSection(t)] : []),
     {
       name: 'access',

@@ -1,5 +1,5 @@
 import type { CompanyVerification } from '@cubby/contract/people/companies/companies.schemas';
-import { companyVerificationsCalls } from '@cubby/contract/people/companies/company-verifications.calls';
+import { companyVerificationsCalls } from '@cubby/contract/people/company-verifications/company-verifications.calls';
 import { filesCalls } from '@cubby/contract/settings/files/files.calls';
 import { sessionsCalls } from '@cubby/contract/people/sessions/sessions.calls';
 import { screen, waitFor, within } from '@testing-library/react';

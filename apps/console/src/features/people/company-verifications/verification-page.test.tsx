@@ -1,6 +1,6 @@
 import { companyFileRules } from '@cubby/contract/people/companies/companies.limits';
 import type { OwnCompanyStatus } from '@cubby/contract/people/companies/companies.schemas';
-import { companyVerificationsCalls } from '@cubby/contract/people/companies/company-verifications.calls';
+import { companyVerificationsCalls } from '@cubby/contract/people/company-verifications/company-verifications.calls';
 import { dropOffOrdersCalls } from '@cubby/contract/orders/drop-off-orders/drop-off-orders.calls';
 import { filesCalls } from '@cubby/contract/settings/files/files.calls';
 import type { Permission } from '@cubby/contract/permissions';
@@ -141,7 +141,7 @@ describe('its state', () => {
     expect(await field()).toBeInTheDocument();
     expect(screen.getByText('It replaces the one that is waiting.')).toBeVisible();
     expect(window.location.hash).toContain('step=1');
-    await userEvent.click(screen.getByRole('button', { name: 'Keep this one' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Leave unchanged' }));
     await waitFor(() => expect(screen.queryByLabelText(/Drop the certificate here/)).toBeNull());
   });
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { OwnCompanyStatus } from '@cubby/contract/people/companies/companies.schemas';
-import { companyVerificationsCalls } from '@cubby/contract/people/companies/company-verifications.calls';
+import { companyVerificationsCalls } from '@cubby/contract/people/company-verifications/company-verifications.calls';
 import { IconCertificate } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

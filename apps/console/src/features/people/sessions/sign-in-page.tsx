@@ -114,7 +114,7 @@ export const SignInPage = () => {
       </PublicForm>
       <p className={classes.links}>
         <a href={companyWay(given, username)}>{t('singleSignOn.way')}</a>
-        <a href="#/page/resetPasswords">{t('sessions.forgotten')}</a>
+        <a href="#/page/resetPasswords">{t('sessions.resetPassword')}</a>
       </p>
     </PublicPanel>
   );

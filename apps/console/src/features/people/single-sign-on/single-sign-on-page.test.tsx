@@ -94,7 +94,7 @@ describe('the sign-in of a company', () => {
     expect(await screen.findByText('https://id.harbour.hk')).toBeVisible();
     expect(screen.getByText('harbour.hk, parcel.hk')).toBeVisible();
     expect(screen.getByText('2 people')).toBeVisible();
-    expect(screen.getByText('Kept')).toBeVisible();
+    expect(screen.getByText('Stored')).toBeVisible();
     expect(screen.getByText('https://lockers.example.com/single-sign-on')).toBeVisible();
   });
 

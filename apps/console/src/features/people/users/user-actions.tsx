@@ -39,7 +39,7 @@ export const useUserActions = (user: User): readonly MoreAction[] => {
         title: t(`users.${what}.title`, { name }),
         body: t(`users.${what}.body`),
         action: t(`users.${what}.action`),
-        cancel: t(`users.${what}.keep`),
+        cancel: t(`users.${what}.dismiss`),
         danger: true,
       });
       if (sure) run();

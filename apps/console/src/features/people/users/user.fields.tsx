@@ -54,7 +54,7 @@ const signInRows = (t: TFunction, user: User | undefined, own: boolean): Section
     [
       {
         name: 'password',
-        help: user ? t('users.help.keepPassword') : t('users.help.password'),
+        help: user ? t('users.help.unchangedPassword') : t('users.help.password'),
         required: !user,
         read: false,
         edit: !own && ((control) => <NewPasswordField {...control} />),

@@ -100,7 +100,7 @@ export const OutboundDetailPage = () => {
             : []
         }
       />
-      <DetailLayout sidebarTitle={t('requests.blocks.timeline')} aside={<RequestTimeline events={record.events} />}>
+      <DetailLayout sidebarTitle={t('requests.blocks.timeline')} sidebar={<RequestTimeline events={record.events} />}>
         <BlockGroup key={outboundId}>
           <OutboundGeneral record={record} />
           <RequestItems

@@ -44,7 +44,7 @@ const cancelQuestion = (what: string) => ({
   title: i18next.t('requests.cancel.question', { what }),
   body: i18next.t('requests.cancel.body'),
   action: i18next.t('requests.cancel.action', { what }),
-  cancel: i18next.t('requests.cancel.keep'),
+  cancel: i18next.t('requests.cancel.dismiss'),
   danger: true,
 });
 
@@ -117,7 +117,7 @@ export const takeOrdersOut = async (
         title: i18next.t('requests.takeOut.question', words(leaving)),
         body: i18next.t('outboundId' in ref ? 'requests.takeOut.bodyRecord' : 'requests.takeOut.bodyRequest'),
         action: i18next.t('requests.takeOut.action', words(leaving)),
-        cancel: i18next.t('requests.takeOut.keep'),
+        cancel: i18next.t('requests.takeOut.dismiss'),
         danger: true,
       }),
       run: async (leaving) => {

@@ -16,7 +16,7 @@ import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { RequestEdit } from './components/request-edit.tsx';
-import { RequestFields } from './components/request-facts.tsx';
+import { RequestFields } from './components/request-fields.tsx';
 import { RequestItems } from './components/request-items.tsx';
 import { RequestTimeline } from './components/request-timeline.tsx';
 import { itemPageOf } from './item-page.ts';
@@ -96,7 +96,7 @@ export const RequestDetailPage = () => {
             : []
         }
       />
-      <DetailLayout sidebarTitle={t('requests.blocks.timeline')} aside={<RequestTimeline events={request.events} />}>
+      <DetailLayout sidebarTitle={t('requests.blocks.timeline')} sidebar={<RequestTimeline events={request.events} />}>
         <BlockGroup key={pickupDeliveryRequestId}>
           <RequestFields request={request} />
           <RequestEdit request={request} />

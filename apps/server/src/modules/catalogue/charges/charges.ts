@@ -7,7 +7,7 @@ import { compartmentCharge, type PriceRules, sumOf } from '@cubby/contract/catal
 import { type UnitType, unitTypeOfSite } from '@cubby/contract/catalogue/charges/charges.limits';
 import type { PricedBy } from '@cubby/contract/catalogue/price-groups/price-reasons.schemas';
 import { moneyMax } from '@cubby/contract/kernel/schemas';
-import type { ConfigPrice } from '@cubby/contract/orders/deadlines/stay-charge';
+import type { ConfigPrice } from '@cubby/contract/orders/deadlines/storage-charge';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { choosePriceGroup, listPriceCandidates, pricesOf } from '../price-groups/index.ts';
@@ -48,7 +48,7 @@ interface Found {
   /** Of the items whose prices are in the currency of the order. */
   readonly prices: readonly { readonly amount: string; readonly times: number }[];
   /** What its price group charges before any time has passed. */
-  readonly stay: string | undefined;
+  readonly storage: string | undefined;
   readonly rules: PriceRules | undefined;
   readonly pricedBy: PricedBy | undefined;
 }
@@ -62,7 +62,7 @@ export const catalogueCharges = async (trx: Trx, orders: readonly Charged[]): Pr
     const charge = order.charge ?? totalOf(order, prices);
     if (!rules) return { charge, rules: null };
     if (order.charge === undefined && charge !== undefined)
-      return { charge, rules, compartmentCharge: prices.stay ?? '0.00', pricedBy };
+      return { charge, rules, compartmentCharge: prices.storage ?? '0.00', pricedBy };
     // The catalogue did not make the charge, which covers the standard time.
     const late = rules.valueList.filter(({ valueType }) => valueType === 'OVERDUE_CHARGE');
     return { charge, rules: { ...rules, valueList: late }, pricedBy };
@@ -129,11 +129,11 @@ const findPrices = async (trx: Trx, orders: readonly Charged[]): Promise<(order:
   const storageCharges = new Map<string, string>();
   const storageChargeIn = ({ id, rules }: FoundGroup, unitType: UnitType, boxTypeId: string | null): string => {
     const key = `${id} ${unitType} ${boxTypeId}`;
-    const stay =
+    const storage =
       storageCharges.get(key) ??
       compartmentCharge(rules, { unitType, bookedBoxTypeId: boxTypeId, storedBoxTypeId: null });
-    storageCharges.set(key, stay);
-    return stay;
+    storageCharges.set(key, storage);
+    return storage;
   };
   return (order) => {
     const { currency, siteId, boxTypeId, items } = order;
@@ -145,16 +145,16 @@ const findPrices = async (trx: Trx, orders: readonly Charged[]): Promise<(order:
         const variant = variants.get(productVariantId);
         return variant?.currency === currency && variant.amount !== null ? [{ amount: variant.amount, times }] : [];
       }),
-      stay: group && unitType && storageChargeIn(group, unitType, boxTypeId),
+      storage: group && unitType && storageChargeIn(group, unitType, boxTypeId),
       rules: group?.rules,
       pricedBy,
     };
   };
 };
 
-const totalOf = ({ items }: Charged, { prices, stay }: Pick<Found, 'prices' | 'stay'>): string | undefined => {
+const totalOf = ({ items }: Charged, { prices, storage }: Pick<Found, 'prices' | 'storage'>): string | undefined => {
   if (items.length === 0 || prices.length < items.length) return undefined;
-  const total = sumOf([...prices, ...(stay ? [{ amount: stay }] : [])]);
+  const total = sumOf([...prices, ...(storage ? [{ amount: storage }] : [])]);
   // An order can't cost more: a user who wants that types the charge.
   return Number(total) > moneyMax ? undefined : total;
 };

@@ -17,12 +17,12 @@ import { type FieldError, invalid } from '../../../platform/kernel/call-error.ts
 import { type Changed, createRow, deleteRow, updateRow } from '../../../platform/resource/changes.ts';
 import { columnsGiven, insertRow, writeRow } from '../../../platform/resource/fields.ts';
 import { refuseCompanies } from '../../../platform/resource/shared-rows.ts';
-import { wrongUpload } from '../../settings/uploaded-files/index.ts';
+import { wrongUpload } from '../../settings/files/index.ts';
 import { getMenu } from './menus.reads.ts';
 
 const table = 'menus';
 const menus: Changed<Menu> = {
-  noun: 'menus',
+  resource: 'menus',
   table,
   read: (trx, _context, id) => getMenu(trx, id),
   companyOf: () => null,

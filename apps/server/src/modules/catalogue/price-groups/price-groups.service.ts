@@ -18,7 +18,7 @@ import { getPriceGroup, type StoredPriceGroup } from './price-groups.reads.ts';
 
 const table = 'price_groups';
 const priceGroups: Changed<StoredPriceGroup> = {
-  noun: 'price-groups',
+  resource: 'price-groups',
   table,
   read: (trx, _context, id) => getPriceGroup(trx, id),
   companyOf: ({ merchantId }) => merchantId,

@@ -13,7 +13,7 @@ import { type FieldError, invalid } from '../../../platform/kernel/call-error.ts
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { defineResource, type Given, idIn } from '../../../platform/resource/define-resource.ts';
 import { allExist, countRows } from '../../../platform/resource/fields.ts';
-import { wrongUpload } from '../../settings/uploaded-files/index.ts';
+import { wrongUpload } from '../../settings/files/index.ts';
 
 const related = `product_category_attributes l join product_attributes a on a.id = l.attribute_id where l.category_id = c.id`;
 

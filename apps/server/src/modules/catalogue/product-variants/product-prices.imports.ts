@@ -62,10 +62,10 @@ const priceImport = defineImport<PriceRow, null>({
     await writeAudit(
       trx,
       actor,
-      [...products].map(([nounId, of]) => ({
+      [...products].map(([resourceId, of]) => ({
         action: 'products.import-prices',
-        noun: 'products',
-        nounId,
+        resource: 'products',
+        resourceId,
         companyId: of[0]?.change.companyId ?? null,
         after: {
           prices: Object.fromEntries(

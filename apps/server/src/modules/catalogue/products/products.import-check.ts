@@ -7,7 +7,7 @@ import { fieldErrorsOf, firstOfEach } from '../../../platform/http/validate.ts';
 import type { ImportRefusal, ImportRow } from '../../../platform/imports/index.ts';
 import type { FieldError } from '../../../platform/kernel/call-error.ts';
 import { joinAttributes, readAttributes } from './products.import-attributes.ts';
-import type { ImportCompany, ImportFields } from './products.import-facts.ts';
+import type { ImportCompany, ImportFields } from './products.import-fields.ts';
 import type { NamedAttribute } from './products.parts.ts';
 import { variantName, wrongPrice, wrongProduct } from './products.policy.ts';
 import type { NewProduct, NewVariant } from './products.repository.ts';

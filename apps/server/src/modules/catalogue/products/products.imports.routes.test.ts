@@ -115,7 +115,7 @@ describe('a product import', () => {
       { ...parcel, productName: 'Dear', priceValue: '10000' },
       { ...parcel, productName: 'Words', priceValue: 'much', publishStartTime: '2026-02-30', minCount: 'few' },
       { ...parcel, productName: 'Backwards', publishEndTime: '2025-01-01' },
-      { ...parcel, productName: 'Not mine', merchantId: 'Nobody Ltd' },
+      { ...parcel, productName: 'Not mine', merchantId: 'Missing Ltd' },
       { ...parcel, productName: '' },
       { ...parcel, productName: 'Gap', productAttributeList: one },
       { ...parcel, productName: 'Gap', productAttributeList: `${sizes}: M; ${colours}: Blue` },
@@ -185,7 +185,7 @@ describe('a product import', () => {
     });
     const answer = await take([
       row('Laundry', '1,5 kg', 'Dry', 'Cold: 30°, no bleach'),
-      row('Both ways', '2 kg', 'Dry, Wet'),
+      row('Both options', '2 kg', 'Dry, Wet'),
       row('Nothing said', '2 kg'),
       { ...row('No colon'), productAttributeList: '2 kg' },
     ]);

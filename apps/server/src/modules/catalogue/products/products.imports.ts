@@ -21,7 +21,7 @@ import {
 } from '../../../platform/imports/index.ts';
 import { CallError } from '../../../platform/kernel/call-error.ts';
 import { checkProduct, type ProductRow } from './products.import-check.ts';
-import { findDayStarts, findImportFields, lockCompanies, type ImportFields } from './products.import-facts.ts';
+import { findDayStarts, findImportFields, lockCompanies, type ImportFields } from './products.import-fields.ts';
 import { wrongProduct } from './products.policy.ts';
 import { insertProducts, insertVariants } from './products.repository.ts';
 import { productSheet, type ReadProduct } from './products.sheet.ts';
@@ -62,8 +62,8 @@ const productImport = defineImport<ProductRow, null>({
         const prices = Object.fromEntries(variants.map(({ name = '', priceValue }) => [name, priceValue]));
         return {
           action: 'products.import',
-          noun: 'products',
-          nounId: productId,
+          resource: 'products',
+          resourceId: productId,
           companyId,
           after: { ...fields, merchantId: companyId, prices, fileId },
         };

@@ -11,7 +11,7 @@ import { columnsGiven, writeRow } from '../../../platform/resource/fields.ts';
 import { findOwners, ownerOf } from '../../../platform/resource/owners.ts';
 import { CallError } from '../../../platform/kernel/call-error.ts';
 import { refuseCompanies } from '../../../platform/resource/shared-rows.ts';
-import { wrongUpload } from '../../settings/uploaded-files/index.ts';
+import { wrongUpload } from '../../settings/files/index.ts';
 import { nameVariants } from './products.names.ts';
 import { findAttributes, setChoices, setSiteGroups, wrongSiteGroups } from './products.parts.ts';
 import { wrongAttributes, wrongProduct, wrongRanges, wrongStatus } from './products.policy.ts';
@@ -20,7 +20,7 @@ import { insertProducts, lastMoment } from './products.repository.ts';
 
 const table = 'products';
 export const changedProducts: Changed<Product> = {
-  noun: 'products',
+  resource: 'products',
   table,
   read: (trx, _context, id) => getProduct(trx, id),
   companyOf: ({ merchantId }) => merchantId,

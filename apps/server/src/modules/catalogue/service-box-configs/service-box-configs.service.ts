@@ -17,7 +17,7 @@ import { getServiceBoxConfig } from './service-box-configs.reads.ts';
 
 const table = 'service_box_configs';
 const serviceBoxConfigs: Changed<ServiceBoxConfig> = {
-  noun: 'service-box-configs',
+  resource: 'service-box-configs',
   table,
   read: (trx, _context, id) => getServiceBoxConfig(trx, id),
   companyOf: () => null,

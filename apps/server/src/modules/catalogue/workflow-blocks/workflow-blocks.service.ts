@@ -17,7 +17,7 @@ import { getWorkflowBlock } from './workflow-blocks.reads.ts';
 
 const table = 'workflow_blocks';
 const workflowBlocks: Changed<WorkflowBlock> = {
-  noun: 'workflow-blocks',
+  resource: 'workflow-blocks',
   table,
   read: (trx, _context, id) => getWorkflowBlock(trx, id),
   companyOf: () => null,

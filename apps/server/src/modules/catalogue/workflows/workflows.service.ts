@@ -21,7 +21,7 @@ import { getWorkflow, getWorkflowInfo, programUnits, readUnits } from './workflo
 const table = 'workflows';
 type WithUnits = Workflow & { readonly units?: readonly string[] };
 const workflows: Changed<WithUnits> = {
-  noun: 'workflows',
+  resource: 'workflows',
   table,
   read: async (trx, _context, id) => ({
     ...(await getWorkflow(trx, id)),

@@ -19,7 +19,9 @@ interface AuditLine {
 export const server: Actor = { userId: null, userName: null, address: null, requestId: null };
 
 export const writeLine = (trx: Trx, actor: Actor, { webhookId, companyId, act, after }: AuditLine): Promise<void> =>
-  writeAudit(trx, actor, [{ action: `webhooks.${act}`, noun: 'webhooks', nounId: webhookId, companyId, after }]);
+  writeAudit(trx, actor, [
+    { action: `webhooks.${act}`, resource: 'webhooks', resourceId: webhookId, companyId, after },
+  ]);
 
 /** Writes the line of what a user does with a webhook. @throws CallError NOT_FOUND if the user sees none */
 export const recordAct = async (

@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import type { Reach } from '../../../platform/outgoing/index.ts';
 import { type Poller, startPolling } from '../../../platform/polling/start-polling.ts';
-import { type Secrets, UnsealError } from '../../../platform/secrets/index.ts';
+import { type Secrets, DecryptionError } from '../../../platform/secrets/index.ts';
 import { type Claim, claimDue, finishTry } from './webhooks.claims.ts';
 import { decryptSecrets } from './webhooks.secrets.ts';
 import { sendMessage, type TryResult } from './webhooks.sending.ts';
@@ -41,7 +41,7 @@ export const sendClaim = async ({ secrets, reach }: Omit<SendingDeps, 'db'>, cla
     const opened = decryptSecrets(secrets, claim.webhookId, claim.encrypted);
     return await sendMessage(claim, opened, claim.message, { reach });
   } catch (error) {
-    if (!(error instanceof UnsealError)) throw error;
+    if (!(error instanceof DecryptionError)) throw error;
     return refused('SECRETS_UNREADABLE');
   }
 };

@@ -42,7 +42,7 @@ export const encryptedWebhookSecrets: EncryptedKind = {
 export const encryptSecrets = (secrets: Secrets, webhookId: string, of: WebhookSecrets): Buffer =>
   secrets.encrypt(purposeOf(webhookId), JSON.stringify(of));
 
-/** @throws UnsealError */
+/** @throws DecryptionError */
 export const decryptSecrets = (secrets: Secrets, webhookId: string, encrypted: Uint8Array): WebhookSecrets =>
   JSON.parse(secrets.open(purposeOf(webhookId), encrypted)) as WebhookSecrets;
 

@@ -24,11 +24,11 @@ const chosen = (where: Fragment, columns: Fragment): Fragment => sql`
   from alerts a join sites s on s.id = a.site_id left join boxes b on b.id = a.box_id
   join alert_choices c on c.type = a.type and c.channels && array['MAIL', 'SMS'] cross join unnest(c.channels) as h (channel)
   join users u on u.id = c.user_id and (u.company_id is null or u.company_id = s.operator_id)
-  left join companies p on p.id = u.company_id cross join lateral (select held_to_sites(u.id, 'all') as scope) held
+  left join companies p on p.id = u.company_id cross join lateral (select held_to_sites(u.id, 'all') as scope) grants
   where ${where} and ${ringing} and h.channel in ('MAIL', 'SMS') and u.status = 'ACTIVE' and u.deactivated_time is null
     and (u.start_time is null or u.start_time <= now()) and (u.end_time is null or u.end_time > now())
     and exists (select from user_roles l join role_permissions r using (role_id) where l.user_id = u.id and r.permission = 'ALERT_LIST')
-    and case when held.scope like 'sites:%' then s.id = any (substr(split_part(held.scope, ' ', 1), 7)::bigint[]) else true end`;
+    and case when grants.scope like 'sites:%' then s.id = any (substr(split_part(grants.scope, ' ', 1), 7)::bigint[]) else true end`;
 
 /**
  * Sends what alerts say to those who chose it. During maintenance of their site they are recorded, and no message is sent.

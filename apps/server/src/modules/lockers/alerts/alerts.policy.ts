@@ -42,7 +42,7 @@ export type Decision =
   | { readonly kind: 'drop' }
   /** Until something else happens. */
   | { readonly kind: 'wait' }
-  | { readonly kind: 'look'; readonly at: number; readonly rings?: boolean; readonly details?: object }
+  | { readonly kind: 'check'; readonly at: number; readonly rings?: boolean; readonly details?: object }
   | {
       readonly kind: 'open';
       readonly at: number;
@@ -82,7 +82,7 @@ export const decide = (alert: DueAlert, now: number): Decision => {
   if (quiet !== undefined) {
     const over = (alert.lastTime ?? since) + quiet;
     if (openTime === null) return { kind: 'open', at: dueTime, rings: true, next: Math.max(over, now + 1) };
-    return over <= now ? { kind: 'close', at: over } : { kind: 'look', at: over };
+    return over <= now ? { kind: 'close', at: over } : { kind: 'check', at: over };
   }
   switch (type) {
     case 'DOOR_LEFT_OPEN':
@@ -90,7 +90,7 @@ export const decide = (alert: DueAlert, now: number): Decision => {
     case 'PARCEL_WAITING':
       if (openTime !== null) return { kind: 'wait' };
       return (alert.overdueTime ?? 0) > now
-        ? { kind: 'look', at: alert.overdueTime ?? now }
+        ? { kind: 'check', at: alert.overdueTime ?? now }
         : { kind: 'open', at: dueTime, rings: true, next: null };
     case 'FORCED_OPEN': {
       if (openTime !== null) return alert.sensorOpen ? { kind: 'wait' } : { kind: 'close', at: now };
@@ -107,7 +107,7 @@ export const decide = (alert: DueAlert, now: number): Decision => {
       if (alert.openDoors === null)
         return openTime === null ? { kind: 'open', at: since, rings: true, next: null } : { kind: 'wait' };
       if (openTime === null) return { kind: 'open', at: since, rings: true, next: now + limits.pollMs };
-      return alert.openDoors === 0 ? { kind: 'close', at: now } : { kind: 'look', at: now + limits.pollMs };
+      return alert.openDoors === 0 ? { kind: 'close', at: now } : { kind: 'check', at: now + limits.pollMs };
     default:
       return openTime === null ? { kind: 'open', at: dueTime, rings: true, next: null } : { kind: 'wait' };
   }
@@ -123,11 +123,11 @@ const decideOpenDoor = ({ since, openTime, rings, sensorOpen, userMs, adminMs }:
   const staff = staffFrom !== null && staffFrom <= now;
   const details = { stage: staff ? 'STAFF' : 'CUSTOMER' };
   if (openTime === null) {
-    if (since + first > now) return { kind: 'look', at: since + first };
+    if (since + first > now) return { kind: 'check', at: since + first };
     return { kind: 'open', at: since + first, rings: staff, next: staff ? null : staffFrom, details };
   }
   if (rings || staffFrom === null) return { kind: 'wait' };
-  return staff ? { kind: 'look', at: Infinity, rings: true, details } : { kind: 'look', at: staffFrom };
+  return staff ? { kind: 'check', at: Infinity, rings: true, details } : { kind: 'check', at: staffFrom };
 };
 
 /** Short breaks are summed: several within minutes are one alert; one that lasts is confirmed after two hours. */
@@ -136,14 +136,14 @@ const decideOffline = ({ openTime, connected, connectionSince, drops }: DueAlert
   const details = { flapping };
   if (flapping && openTime === null) return { kind: 'open', at: now, rings: true, next: now + limits.pollMs, details };
   if (connected) {
-    if (flapping) return { kind: 'look', at: now + limits.pollMs };
+    if (flapping) return { kind: 'check', at: now + limits.pollMs };
     return openTime === null ? { kind: 'drop' } : { kind: 'close', at: Math.max(connectionSince, openTime) };
   }
   const confirmed = connectionSince + presenceLimits.outageMs;
   if (confirmed <= now)
     return openTime === null
       ? { kind: 'open', at: confirmed, rings: true, next: null, details }
-      : { kind: 'look', at: Infinity, details };
+      : { kind: 'check', at: Infinity, details };
   const compared = connectionSince + limits.incidentMs;
-  return { kind: 'look', at: compared > now ? compared : confirmed };
+  return { kind: 'check', at: compared > now ? compared : confirmed };
 };

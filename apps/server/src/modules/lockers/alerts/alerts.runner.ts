@@ -77,7 +77,7 @@ const write = async (trx: Trx, id: string, decision: Decision): Promise<void> =>
       await sql`update alerts set close_time = greatest(${at(decision.at)}, open_time), due_time = null, last_updated_time = clock_timestamp()
         where id = ${id}::bigint`.execute(trx);
       return;
-    case 'look':
+    case 'check':
       await sql`update alerts set due_time = ${at(decision.at)}, details = details || ${JSON.stringify(decision.details ?? {})}::jsonb,
           rings = rings or ${decision.rings ?? false},
           last_updated_time = case when ${decision.details !== undefined} then clock_timestamp() else last_updated_time end

@@ -38,8 +38,8 @@ const record = async (
       const named = { alertType: alert.alertType, siteName: alert.siteName, ...after };
       return {
         action,
-        noun: 'alerts' as const,
-        nounId: alert.alertId,
+        resource: 'alerts' as const,
+        resourceId: alert.alertId,
         companyId: companies.get(alert.siteId) ?? null,
         ...(before && { before }),
         after: named,
@@ -100,7 +100,7 @@ export const noteAlert = async (
   const [alert] = await lockAlerts(trx, [id]);
   if (!alert) throw new CallError('NOT_FOUND');
   await refuseStale(trx, {
-    noun: 'alerts',
+    resource: 'alerts',
     id,
     action: 'alerts.note',
     versionKey: 'version',

@@ -10,7 +10,7 @@ import { refuseCompanies } from '../../../platform/resource/shared-rows.ts';
 import { getBoxType } from './box-types.reads.ts';
 
 const boxTypes: Changed<BoxTypeRow> = {
-  noun: 'box-types',
+  resource: 'box-types',
   table: 'box_types',
   read: (trx, _context, id) => getBoxType(trx, id),
   companyOf: () => null,

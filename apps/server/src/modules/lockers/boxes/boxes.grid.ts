@@ -6,7 +6,7 @@ import { type Actor, actorOf } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { CallError, type FieldError, invalid } from '../../../platform/kernel/call-error.ts';
-import { lockCapacity } from './boxes.holds.ts';
+import { lockCapacity } from './boxes.reservations.ts';
 import { listBoxes } from './boxes.reads.ts';
 
 /** Locks the sizes of a site and then its doors, as every change of a door does. */
@@ -260,15 +260,15 @@ export const reassignBookings = async (
   { orderIds, deliverer }: { readonly orderIds: readonly string[]; readonly deliverer: string | null },
   assign: () => Promise<void>,
 ): Promise<void> => {
-  const { rows } = await sql<{ site_id: string; kept: string | null }>`
-    select h.site_id::text, t.name as kept
+  const { rows } = await sql<{ site_id: string; reserved: string | null }>`
+    select h.site_id::text, t.name as reserved
     from box_holds h join orders o on o.id = h.order_id left join boxes b on b.id = h.box_id
       left join box_types t on t.id = b.box_type_id and b.logistics_company_id is distinct from ${deliverer}::bigint
         and b.logistics_company_id is not null
     where h.order_id = any (${orderIds}::bigint[]) and h.kind <> 'STORED'
       and o.logistics_company_id is distinct from ${deliverer}::bigint`.execute(trx);
-  const kept = rows.flatMap((row) => row.kept ?? []);
-  if (kept.length > 0) throw overbooked(kept);
+  const reserved = rows.flatMap((row) => row.reserved ?? []);
+  if (reserved.length > 0) throw overbooked(reserved);
   const siteIds = [...new Set(rows.map(({ site_id: id }) => id))];
   await lockCapacity(trx, siteIds);
   const before = await Promise.all(siteIds.map((id) => readFree(trx, id)));

@@ -70,8 +70,8 @@ const record = async (
     return [
       {
         action,
-        noun: 'boxes' as const,
-        nounId: box.boxId,
+        resource: 'boxes' as const,
+        resourceId: box.boxId,
         companyId,
         before: changes.before,
         after: { name: box.name, ...changes.after, ...said },
@@ -233,7 +233,7 @@ export const updateBox = async (
 ): Promise<Box | undefined> => {
   const version = await lockSiteOf(trx, id);
   if (version === undefined) throw new CallError('NOT_FOUND');
-  const line = { noun: 'boxes', id, action: 'boxes.update', versionKey: 'version' } as const;
+  const line = { resource: 'boxes', id, action: 'boxes.update', versionKey: 'version' } as const;
   await refuseStale(trx, { ...line, read, version, renamed });
   const [box] = await lockBoxesOfGrid(trx, context, [id]);
   if (!box) throw new CallError('NOT_FOUND');

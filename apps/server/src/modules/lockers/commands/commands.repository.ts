@@ -80,8 +80,8 @@ export const insertCommands = async (
   const wakes = rows.some(({ state }) => state !== 'SENT');
   const lines = commands.map(({ id, kind, box, reason, companyId, said }): AuditEvent => ({
     action: 'commands.send',
-    noun: 'commands',
-    nounId: id,
+    resource: 'commands',
+    resourceId: id,
     companyId,
     after: { kind, ...(box && { compartment: box.name }), ...said, ...(reason !== null && { reason }) },
   }));
@@ -172,8 +172,8 @@ const endedNow = ({ command, life }: Change): boolean => hasEnded(life.state) &&
 const linesOfEnds = (changes: readonly Change[]): AuditEvent[] =>
   changes.map(({ command, life, answer }) => ({
     action: 'commands.end',
-    noun: 'commands',
-    nounId: command.id,
+    resource: 'commands',
+    resourceId: command.id,
     companyId: command.companyId,
     before: { state: command.life.state },
     after: {

@@ -1,6 +1,6 @@
 import type { commandsCalls } from '@cubby/contract/lockers/commands/commands.calls';
 import { handlersOf, pageText } from '../../../platform/http/handlers.ts';
-import type { FilesDeps } from '../../settings/uploaded-files/index.ts';
+import type { FilesDeps } from '../../settings/files/index.ts';
 import { listCommands, readCommand, readTask } from './commands.reads.ts';
 import { openDoor, openDoors } from './commands.opening.ts';
 import { approveCommand, sendTerminalCommand, withdrawCommand } from './commands.service.ts';

@@ -2,7 +2,7 @@
 import { commandLimits } from '@cubby/contract/device/device.limits';
 import type { unlockApprovals } from '@cubby/contract/lockers/commands/commands.limits';
 import { sql } from 'kysely';
-import { tooEarly } from '../../../platform/auth/guesses.ts';
+import { tooEarly } from '../../../platform/auth/attempts.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { executePrepared } from '../../../platform/db/prepared-statements.ts';
 import type { Fragment } from '../../../platform/db/statements.ts';

@@ -107,8 +107,8 @@ const record = (
   writeAudit(trx, actorOf(context), [
     {
       action,
-      noun: 'commands',
-      nounId: id,
+      resource: 'commands',
+      resourceId: id,
       companyId,
       before: { state },
       after: { kind, ...(boxName !== null && { compartment: boxName }), state: after },

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp, testDataKey } from '../../../../test/app.ts';
 import { buildCommand } from '../../../../test/factories/commands.ts';
 import { createSecrets } from '../../../platform/secrets/index.ts';
-import { jpeg, smallPng } from '../../settings/uploaded-files/images.fixture.ts';
+import { jpeg, smallPng } from '../../settings/files/images.fixture.ts';
 import { commandOfToken, uploadToken } from './commands.upload-tokens.ts';
 
 const key = Buffer.from(testDataKey, 'base64');

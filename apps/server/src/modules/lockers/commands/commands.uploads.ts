@@ -8,7 +8,7 @@ import { newFileId } from '../../../platform/files/index.ts';
 import { downloadName } from '../../../platform/http/file-names.ts';
 import type { RequestContext, UploadedFile } from '../../../platform/http/handlers.ts';
 import { CallError } from '../../../platform/kernel/call-error.ts';
-import { contentTypeOf, type FilesDeps } from '../../settings/uploaded-files/index.ts';
+import { contentTypeOf, type FilesDeps } from '../../settings/files/index.ts';
 import { commandOfToken, type UploadDeps } from './commands.upload-tokens.ts';
 
 interface Asked {
@@ -97,7 +97,7 @@ export const takeUpload = async (
     await sql`update commands set file_id = ${id} where id = ${commandId}::uuid`.execute(trx);
     // In the name of its requester.
     await writeAudit(trx, { userId: madeById, userName: madeByName, address, requestId }, [
-      { action: 'files.upload', noun: 'files', nounId: id, companyId, after: { type, bytes: file.size } },
+      { action: 'files.upload', resource: 'files', resourceId: id, companyId, after: { type, bytes: file.size } },
     ]);
   });
   return id;

@@ -35,8 +35,8 @@ const record = (
   writeAudit(trx, actorOf(context), [
     {
       action: `maintenance-windows.${change}`,
-      noun: 'maintenance-windows',
-      nounId: siteMaintenanceId,
+      resource: 'maintenance-windows',
+      resourceId: siteMaintenanceId,
       companyId: merchantId,
       ...values,
     },

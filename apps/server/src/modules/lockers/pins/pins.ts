@@ -11,7 +11,7 @@ const purposeOf = (orderId: string): string => `order-pin:${orderId}`;
 export const encryptPin = (secrets: Secrets, orderId: string, pin: string): Buffer =>
   secrets.encrypt(purposeOf(orderId), pin);
 
-/** @throws UnsealError */
+/** @throws DecryptionError */
 export const openPin = (secrets: Secrets, orderId: string, encrypted: Uint8Array): string =>
   secrets.open(purposeOf(orderId), encrypted);
 
@@ -28,7 +28,7 @@ export const encryptedPins: EncryptedKind = {
   id: 'order_id',
   column: 'sealed',
   purpose: purposeOf,
-  digest: { column: 'digest', beside: 'site_id', of: digestPin },
+  digest: { column: 'digest', scope: 'site_id', of: digestPin },
 };
 
 const purposeOfLockerPin = (userId: string): string => `user-locker-pin:${userId}`;
@@ -36,7 +36,7 @@ const purposeOfLockerPin = (userId: string): string => `user-locker-pin:${userId
 export const encryptLockerPin = (secrets: Secrets, userId: string, pin: string): Buffer =>
   secrets.encrypt(purposeOfLockerPin(userId), pin);
 
-/** @throws UnsealError */
+/** @throws DecryptionError */
 export const openLockerPin = (secrets: Secrets, userId: string, encrypted: Uint8Array): string =>
   secrets.open(purposeOfLockerPin(userId), encrypted);
 
@@ -49,7 +49,7 @@ export const encryptedLockerPins: EncryptedKind = {
 
 export const siteKeyPurpose = (kind: 'ble' | 'access', siteId: string): string => `site-${kind}-key:${siteId}`;
 
-/** @throws UnsealError */
+/** @throws DecryptionError */
 export const openBleKey = (secrets: Secrets, siteId: string, encrypted: Uint8Array): string =>
   secrets.open(siteKeyPurpose('ble', siteId), encrypted);
 

@@ -56,7 +56,7 @@ const byAction: readonly ListBranch[] = siteLogActions.map((action) => ({ where:
 
 /** The rows that lines about a site can name. */
 const ofSite = (isSite: Fragment): Fragment => sql`(
-  select 'sites' as noun, s.id::text as id from sites s where ${isSite}
+  select 'sites' as resource, s.id::text as id from sites s where ${isSite}
   union all
   select 'boxes', b.id::text from sites s join boxes b on b.site_id = s.id where ${isSite}
   union all
@@ -88,7 +88,7 @@ export const pageSiteLog = (
     ],
     // A user who sees all sees what each line is about, too.
     total: all ? maintainedTotal(caller, ['audit_events'], { states: siteLogActions }) : undefined,
-    reach: [rows ? sql`(e.noun, e.noun_id) in (select part.noun, part.id from ${rows} part)` : everyAction],
-    branches: rows ? [{ each: rows, where: sql`e.noun = part.noun and e.noun_id = part.id` }] : byAction,
+    reach: [rows ? sql`(e.noun, e.noun_id) in (select part.resource, part.id from ${rows} part)` : everyAction],
+    branches: rows ? [{ each: rows, where: sql`e.noun = part.resource and e.noun_id = part.id` }] : byAction,
   });
 };

@@ -28,8 +28,8 @@ export const endDiversions = async (trx: Trx, context: RequestContext, backupId:
     actorOf(context),
     rows.map(({ id, operator_id, version }) => ({
       action: 'sites.update' as const,
-      noun: 'sites' as const,
-      nounId: id,
+      resource: 'sites' as const,
+      resourceId: id,
       companyId: operator_id,
       before: { backupLocationId: backupId },
       after: { backupLocationId: null, version },

@@ -74,10 +74,18 @@ const copyImport = defineImport<SiteCopy, Chosen>({
     await writeAudit(
       trx,
       actor,
-      taken.flatMap(({ change, id: nounId }) =>
-        nounId === undefined
+      taken.flatMap(({ change, id: resourceId }) =>
+        resourceId === undefined
           ? []
-          : [{ action: 'sites.create', noun: 'sites', nounId, companyId: merchantId, after: { ...change, copyOf } }],
+          : [
+              {
+                action: 'sites.create',
+                resource: 'sites',
+                resourceId,
+                companyId: merchantId,
+                after: { ...change, copyOf },
+              },
+            ],
       ),
     );
     const refusal = { bucket: 'ALREADY_EXIST', reason: 'exists' } as const;

@@ -50,7 +50,7 @@ export const cloneSite = async (trx: Trx, context: RequestContext, { siteId, ...
   if (id === undefined) throw invalid(...(await takenFields(trx, copy)));
   const site = await getSite(trx, context.language, id);
   const after = { ...fieldsOf(site), copyOf: original.siteName, version: site.dataVersion };
-  await recordChange(trx, context, { noun: 'sites', kind: 'create', id, companyId: site.merchantId, after });
+  await recordChange(trx, context, { resource: 'sites', kind: 'create', id, companyId: site.merchantId, after });
   return id;
 };
 

@@ -51,7 +51,7 @@ const siteImport = defineImport<ImportedSite, null>({
     );
     return recordInserted(trx, actor, rows, {
       action: 'sites.create',
-      noun: 'sites',
+      resource: 'sites',
       idOf: (row) => (refusalOf(row) ? undefined : ids.get(row.site.siteSerialNumber)),
       refusalOf: (row) => refusalOf(row) ?? { bucket: 'ALREADY_EXIST', reason: 'exists' },
       companyOf: ({ site }) => site.merchantId ?? null,

@@ -6,7 +6,7 @@ import { extname } from 'node:path';
 import type { UploadedSecret } from '../../../platform/http/handlers.ts';
 import { invalid } from '../../../platform/kernel/call-error.ts';
 import type { Caller } from '../../../platform/kernel/caller.ts';
-import { type Secrets, UnsealError } from '../../../platform/secrets/index.ts';
+import { type Secrets, DecryptionError } from '../../../platform/secrets/index.ts';
 import { isSecretUnchanged } from './sites.repository.ts';
 
 /** Before what is encrypted. */
@@ -32,7 +32,7 @@ export const withImportedKey = <Input extends { readonly secrectKey?: string | n
     const encrypted = Buffer.from(secrectKey.slice(prefix.length), 'base64');
     return { ...input, secrectKey: secrets.open(purposeOf(caller), encrypted) };
   } catch (error) {
-    if (!(error instanceof UnsealError)) throw error;
+    if (!(error instanceof DecryptionError)) throw error;
     throw invalid({ path: 'secrectKey', code: 'invalid' });
   }
 };

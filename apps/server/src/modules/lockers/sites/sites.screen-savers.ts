@@ -10,7 +10,7 @@ import type { Trx } from '../../../platform/db/database.ts';
 import type { RequestContext, UploadedFile } from '../../../platform/http/handlers.ts';
 import { CallError, noPermission } from '../../../platform/kernel/call-error.ts';
 import { type Caller, seesAll, sitesOfScope } from '../../../platform/kernel/caller.ts';
-import { type FilesDeps, uploadFile } from '../../settings/uploaded-files/index.ts';
+import { type FilesDeps, uploadFile } from '../../settings/files/index.ts';
 import { findSites } from './sites.lookups.ts';
 import { refuseForeign } from './sites.service.ts';
 
@@ -111,8 +111,8 @@ const record = (
   writeAudit(trx, actorOf(context), [
     {
       action: 'sites.update',
-      noun: 'sites',
-      nounId: siteId,
+      resource: 'sites',
+      resourceId: siteId,
       companyId,
       after: { screenSaver },
     },

@@ -38,7 +38,7 @@ interface SiteState {
 const stateOf = (site: Site): SiteState => ({ version: site.dataVersion, site });
 
 export const sites: BulkChanged<SiteState> = {
-  noun: 'sites',
+  resource: 'sites',
   table: 'sites',
   read: async (trx, { language }, id) => stateOf(await getSite(trx, language, id)),
   readEach: async (trx, { language }, ids) =>

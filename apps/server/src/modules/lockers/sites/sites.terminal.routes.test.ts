@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
 import { buildBoxes } from '../../../../test/factories/boxes.ts';
 import type { Company } from '../../../../test/factories/companies.ts';
-import { gif, pngOfBytes, smallPng } from '../../settings/uploaded-files/images.fixture.ts';
+import { gif, pngOfBytes, smallPng } from '../../settings/files/images.fixture.ts';
 
 let app: TestApp;
 let operator: Company;

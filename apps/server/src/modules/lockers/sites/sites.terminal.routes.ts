@@ -1,7 +1,7 @@
 import type { siteTerminalCalls } from '@cubby/contract/lockers/sites/site-terminal.calls';
 import { handlersOf } from '../../../platform/http/handlers.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
-import type { FilesDeps } from '../../settings/uploaded-files/index.ts';
+import type { FilesDeps } from '../../settings/files/index.ts';
 import { updateSiteDevice } from './sites.devices.ts';
 import { importBleKey } from './sites.keys.ts';
 import { getScreenSaver, removeScreenSaver, uploadScreenSaver } from './sites.screen-savers.ts';

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { softwareVersionLimits } from '@cubby/contract/lockers/software-versions/software-versions.limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTerminal } from '../../../../test/factories/commands.ts';
-import { zipOf } from '../../settings/uploaded-files/documents.fixture.ts';
+import { zipOf } from '../../settings/files/documents.fixture.ts';
 import { packageToken } from './index.ts';
 import { secrets, SoftwareWorld } from './software-versions.fixture.ts';
 

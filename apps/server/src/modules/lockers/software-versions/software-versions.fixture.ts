@@ -7,7 +7,7 @@ import { calls } from '@cubby/contract';
 import type { CallRequest } from '@cubby/contract/kernel/define-call';
 import { startTestApp, testDataKey } from '../../../../test/app.ts';
 import { createSecrets } from '../../../platform/secrets/index.ts';
-import { apkOf, apkParts, zipOf } from '../../settings/uploaded-files/documents.fixture.ts';
+import { apkOf, apkParts, zipOf } from '../../settings/files/documents.fixture.ts';
 
 type Input = CallRequest<typeof calls.createSoftwareVersion>['body'];
 

@@ -95,7 +95,7 @@ const insertKey = async (trx: Trx, secrets: Secrets, before: SigningKey | undefi
 };
 
 const recordKey = (trx: Trx, actor: Actor, action: 'version-keys.create' | 'version-keys.rotate', after: object) =>
-  writeAudit(trx, actor, [{ action, noun: 'version-keys', nounId: null, companyId: null, after }]);
+  writeAudit(trx, actor, [{ action, resource: 'version-keys', resourceId: null, companyId: null, after }]);
 
 /**
  * Signs a text with the signing key, which is made if there is none yet. The keys are locked until the transaction ends.

@@ -4,7 +4,7 @@ import { readManifest } from '@cubby/contract/device/manifest';
 import { softwareVersionLimits } from '@cubby/contract/lockers/software-versions/software-versions.limits';
 import { afterAll, describe, expect, test } from 'vitest';
 import { Database } from '../../../platform/db/database.ts';
-import { smallPng } from '../../settings/uploaded-files/images.fixture.ts';
+import { smallPng } from '../../settings/files/images.fixture.ts';
 import { isAvailable, offerOf } from './index.ts';
 import { isSigned, makeApk, makeZip, SoftwareWorld } from './software-versions.fixture.ts';
 import { wrongVersion } from './software-versions.service.ts';

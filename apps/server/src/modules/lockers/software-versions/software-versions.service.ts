@@ -26,7 +26,7 @@ import { CallError, type FieldError, invalid } from '../../../platform/kernel/ca
 import { seesAll } from '../../../platform/kernel/caller.ts';
 import { defineResource, type Given } from '../../../platform/resource/define-resource.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
-import { wrongUpload } from '../../settings/uploaded-files/index.ts';
+import { wrongUpload } from '../../settings/files/index.ts';
 import { signManifest } from './software-versions.keys.ts';
 import { readUses, systemName, usesListedSql, usesShownSql } from './software-versions.reads.ts';
 

@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { calls } from '@cubby/contract';
 import { afterAll, expect, test } from 'vitest';
-import { zipOf } from '../../settings/uploaded-files/documents.fixture.ts';
+import { zipOf } from '../../settings/files/documents.fixture.ts';
 import { makeZip, SoftwareWorld } from './software-versions.fixture.ts';
 
 const world = await SoftwareWorld.start();

@@ -153,7 +153,7 @@ export const updateColumns = async (
   const changes = findChanges(columns, columnInfoList);
   for (const { before, version } of changes)
     await refuseStale(trx, {
-      noun: 'temperature',
+      resource: 'temperature',
       id: before.siteColumnId ?? '',
       action: 'temperature.update',
       versionKey: 'version',
@@ -178,8 +178,8 @@ export const updateColumns = async (
       return [
         {
           action: 'temperature.update' as const,
-          noun: 'temperature' as const,
-          nounId: after.siteColumnId,
+          resource: 'temperature' as const,
+          resourceId: after.siteColumnId,
           companyId: site.operator_id,
           before: fields.before,
           after: { siteName: site.name, columnNumber: after.columnNumber, ...fields.after, version: after.version },

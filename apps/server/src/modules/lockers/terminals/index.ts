@@ -12,5 +12,5 @@ export { brokerHooksHandlers } from './broker-hooks.routes.ts';
 export { findOwner, ownerOf } from './terminals.identity.ts';
 export { terminalsHandlers } from './terminals.routes.ts';
 export { startTerminalRunner } from './terminals.runner.ts';
-export { deviceHousekeepingCrons, deviceHousekeepingJobs } from './terminals.upkeep.ts';
+export { deviceHousekeepingCrons, deviceHousekeepingJobs } from './terminals.housekeeping.ts';
 export type { ArrivedEvent, ArrivedTemperatures } from './ingest.ts';

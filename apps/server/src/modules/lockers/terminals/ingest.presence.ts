@@ -86,7 +86,7 @@ const writeBirths = async (
   await sendPrepared(
     trx,
     sql`
-      with told as (
+      with reported as (
         select * from unnest(${doors.map(({ siteId }) => siteId)}::bigint[], ${doors.map(({ boxId }) => boxId)}::bigint[],
           ${doors.map(({ article }) => article)}::text[]) d (site_id, box_id, article)
       ), known as (
@@ -98,7 +98,7 @@ const writeBirths = async (
           case when t.box_id is null then 'DOOR_MISSING' when k.id is null then 'DOOR_UNKNOWN'
             when k.ledger = 'OCCUPIED' and t.article = 'ABSENT' then 'PARCEL_MISSING'
             when k.ledger <> 'OCCUPIED' and t.article = 'PRESENT' then 'PARCEL_UNKNOWN' end as kind
-        from known k full join told t on t.box_id = k.id and t.site_id = k.site_id
+        from known k full join reported t on t.box_id = k.id and t.site_id = k.site_id
       )
       update terminal_states c set disagreements = coalesce(f.list, '[]')
       from unnest(${sites}::bigint[], ${births.map(({ birth }) => birth.bootId)}::bigint[], ${births.map(({ birth }) => birth.seq)}::bigint[])

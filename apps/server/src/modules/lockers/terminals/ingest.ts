@@ -11,7 +11,7 @@ import { executePrepared, sendPrepared } from '../../../platform/db/prepared-sta
 import { takeAlertMessages } from '../alerts/index.ts';
 import type { Arrived } from './ingest.messages.ts';
 import { writePresence } from './ingest.presence.ts';
-import { deadLetterOf, insertDeadLetter } from './terminals.aside.ts';
+import { deadLetterOf, insertDeadLetter } from './terminals.dead-letters.ts';
 
 /** An answer to a command, as the engine of commands takes it. */
 export interface ArrivedAck {
@@ -223,7 +223,7 @@ const writeDoors = async (trx: Trx, fresh: readonly Arrived[]): Promise<void> =>
   await sendPrepared(
     trx,
     sql`
-      with told as (
+      with reported as (
         select d.*, ${sql.raw(happened('d.device_time', 'd.received', 'c.skew_ms'))} as happened
         from unnest(
           ${doors.map(({ siteId }) => siteId)}::bigint[], ${doors.map(({ boxId }) => boxId)}::bigint[],
@@ -233,14 +233,14 @@ const writeDoors = async (trx: Trx, fresh: readonly Arrived[]): Promise<void> =>
         ) d (site_id, box_id, boot_id, seq, device_time, received, sensor, article)
         join terminal_states c on c.site_id = d.site_id
         where (d.boot_id, d.seq) >= (c.birth_boot, c.birth_seq)
-      ), held as (
-        select t.* from box_states s join told t on t.box_id = s.box_id and t.site_id = s.site_id
+      ), stale as (
+        select t.* from box_states s join reported t on t.box_id = s.box_id and t.site_id = s.site_id
         where (s.told_boot, s.told_seq) < (t.boot_id, t.seq) and (s.sensor, s.article) is distinct from (t.sensor, t.article)
         order by s.box_id for update of s
       )
       update box_states s set sensor = h.sensor, article = h.article, cause = 'DEVICE', changed_by_id = null,
         changed_by_name = null, changed_time = greatest(h.happened, s.changed_time), told_boot = h.boot_id, told_seq = h.seq
-      from held h
+      from stale h
       where s.box_id = h.box_id and s.site_id = h.site_id and (s.told_boot, s.told_seq) < (h.boot_id, h.seq)`.compile(
       trx,
     ),

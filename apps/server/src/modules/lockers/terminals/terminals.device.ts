@@ -12,7 +12,7 @@ import type { DeviceLink, LinkEnd, LinkHandlers } from '../../../platform/mqtt/d
 import { Batches } from './ingest.batch.ts';
 import type { Arrived } from './ingest.messages.ts';
 import { storeBatch, type MessageHandlers, weightOf } from './ingest.ts';
-import { deadLetterOf, storeDeadLetter, insertDeadLetter } from './terminals.aside.ts';
+import { deadLetterOf, storeDeadLetter, insertDeadLetter } from './terminals.dead-letters.ts';
 import type { DatabaseClock } from './terminals.clock.ts';
 import { findOwner } from './terminals.identity.ts';
 
@@ -92,8 +92,14 @@ export const openIngest = ({ db, log, clock, handlers }: IngestDeps): Ingest => 
       const owner = parseUplink(topic);
       if (!owner) return storeDeadLetter(db, { siteId: undefined, topic, reason: 'TOPIC', detail: '', payload });
       const read = readUplink(owner.uplink, payload.length, () => utf8.decode(payload));
-      if ('aside' in read)
-        return storeDeadLetter(db, { siteId: owner.siteId, topic, reason: read.aside, detail: read.detail, payload });
+      if ('deadLetter' in read)
+        return storeDeadLetter(db, {
+          siteId: owner.siteId,
+          topic,
+          reason: read.deadLetter,
+          detail: read.detail,
+          payload,
+        });
       const arrived = { owner, message: read, receivedTime: clock.now() };
       sendTime(arrived);
       return batches.take(arrived);

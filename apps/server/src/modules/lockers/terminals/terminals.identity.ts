@@ -48,7 +48,13 @@ export const makeEnrolment = async (
     values (${hashOf(code)}, ${siteId}::bigint, ${userId}::bigint, ${userName}, now() + make_interval(mins => ${enrolmentLimits.codeMinutes}))
     returning floor(extract(epoch from ends_time) * 1000)::float8 as ends`.execute(trx);
   await writeAudit(trx, actorOf(context), [
-    { action: 'terminals.make-code', noun: 'terminals', nounId: siteId, companyId: operatorId, after: { name } },
+    {
+      action: 'terminals.make-code',
+      resource: 'terminals',
+      resourceId: siteId,
+      companyId: operatorId,
+      after: { name },
+    },
   ]);
   return { code: `${code.slice(0, 4)}-${code.slice(4)}`, endsTime: rows[0]?.ends ?? 0 };
 };
@@ -94,8 +100,8 @@ export const enrolTerminal = async (
   await writeAudit(trx, { ...from, userId: site.byId, userName: site.byName }, [
     {
       action: 'terminals.enrol',
-      noun: 'terminals',
-      nounId: siteId,
+      resource: 'terminals',
+      resourceId: siteId,
       companyId: tenant === '0' ? null : tenant,
       after: { name: site.name },
     },
@@ -118,7 +124,7 @@ export const askForRotation = async (trx: Trx, context: RequestContext, siteId: 
     returning t.id`.execute(trx);
   if (rows.length === 0) throw new CallError('TERMINAL_OFFLINE');
   await writeAudit(trx, actorOf(context), [
-    { action: 'terminals.rotate', noun: 'terminals', nounId: siteId, companyId: operatorId, after: { name } },
+    { action: 'terminals.rotate', resource: 'terminals', resourceId: siteId, companyId: operatorId, after: { name } },
   ]);
   await announce(trx, siteId);
 };
@@ -151,7 +157,7 @@ export const revokeTerminal = async (trx: Trx, context: RequestContext, siteId: 
   const { operatorId, name } = await siteOf(trx, siteId);
   if (!(await endIdentity(trx, context, siteId))) return;
   await writeAudit(trx, actorOf(context), [
-    { action: 'terminals.revoke', noun: 'terminals', nounId: siteId, companyId: operatorId, after: { name } },
+    { action: 'terminals.revoke', resource: 'terminals', resourceId: siteId, companyId: operatorId, after: { name } },
   ]);
   await announce(trx, siteId);
 };
@@ -166,7 +172,7 @@ export const resetTerminal = async (trx: Trx, context: RequestContext, siteId: s
   await endIdentity(trx, context, siteId);
   await withoutRowSecurity(trx, () => resetBootIds(trx, siteId));
   await writeAudit(trx, actorOf(context), [
-    { action: 'terminals.reset', noun: 'terminals', nounId: siteId, companyId: operatorId, after: { name } },
+    { action: 'terminals.reset', resource: 'terminals', resourceId: siteId, companyId: operatorId, after: { name } },
   ]);
   await announce(trx, siteId);
 };

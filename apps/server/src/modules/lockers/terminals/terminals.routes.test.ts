@@ -134,16 +134,16 @@ test('a terminal that reports a bootId beyond its enrolment is quarantined; afte
     const message = boot(identity, bootId).birth([{ boxId: door, sensor: 'OPEN', article: 'ABSENT' }]).born;
     await ingest.take(message.topic, message.payload);
     const { connection } = (await app.call(calls.getTerminal, { params }, { as: tokens.operator })).body;
-    const aside = app.sql
+    const deadLetters = app.sql
       .selectFrom('device_messages_aside')
       .select(['reason', 'detail'])
       .where('site_id', '=', site.id);
-    return { connection, aside: await aside.execute() };
+    return { connection, deadLetters: await deadLetters.execute() };
   };
-  const aside = [{ reason: 'SHAPE', detail: 'bootId: too_big' }];
+  const deadLetters = [{ reason: 'SHAPE', detail: 'bootId: too_big' }];
   const highest = deviceLimits.bootsPerEnrolment;
-  expect(await born(first, highest + 1)).toEqual({ connection: 'UNKNOWN', aside });
-  expect(await born(first, 2)).toEqual({ connection: 'ONLINE', aside });
+  expect(await born(first, highest + 1)).toEqual({ connection: 'UNKNOWN', deadLetters });
+  expect(await born(first, 2)).toEqual({ connection: 'ONLINE', deadLetters });
   // As several enrolments of a terminal with a damaged memory leave it.
   const tooHigh = { boot_id: 2_000_000_000, birth_boot: 2_000_000_000 };
   await app.sql.insertInto('device_boots').values({ site_id: site.id, boot_id: tooHigh.boot_id }).execute();
@@ -161,7 +161,7 @@ test('a terminal that reports a bootId beyond its enrolment is quarantined; afte
   const second = await enrol(app, site.id, tokens.operator);
   expect(second.firstBootId).toBe(3);
   await app.sql.updateTable('box_states').set({ sensor: 'CLOSED' }).where('box_id', '=', door).execute();
-  expect(await born(second, 3)).toEqual({ connection: 'ONLINE', aside });
+  expect(await born(second, 3)).toEqual({ connection: 'ONLINE', deadLetters });
   const state = app.sql.selectFrom('box_states').select('sensor').where('box_id', '=', door);
   expect((await state.executeTakeFirstOrThrow()).sensor).toBe('OPEN');
 });

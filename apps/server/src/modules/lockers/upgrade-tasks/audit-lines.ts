@@ -13,4 +13,11 @@ export const taskLine = (
   companyId: string | null,
   after: object,
   before?: object,
-): AuditEvent => ({ action, noun: 'upgrade-tasks', nounId: taskId, companyId, after, ...(before && { before }) });
+): AuditEvent => ({
+  action,
+  resource: 'upgrade-tasks',
+  resourceId: taskId,
+  companyId,
+  after,
+  ...(before && { before }),
+});

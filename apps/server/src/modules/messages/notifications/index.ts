@@ -32,7 +32,7 @@ export {
   reachingChannels,
   recordMessage,
 } from './notifications.queue.ts';
-export { notifyRecipients } from './notifications.telling.ts';
+export { notifyRecipients } from './notifications.recipients.ts';
 export { getStates, lastRecords, listRecords, readRecord } from './notifications.reads.ts';
 export { receiptsHandlers } from './notifications.receipts.routes.ts';
 export { providersFor, senderOf } from './notifications.providers.ts';

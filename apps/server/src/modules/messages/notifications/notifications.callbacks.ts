@@ -7,7 +7,7 @@ import {
   type DeliveryReport,
   deliveryReports,
   type ProviderShape,
-} from '@cubby/contract/messages/providers/providers.limits';
+} from '@cubby/contract/messages/notification-providers/notification-providers.limits';
 import {
   type TemplateApproval,
   templateApprovals,

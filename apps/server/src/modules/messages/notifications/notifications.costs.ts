@@ -1,6 +1,6 @@
 /** What messages cost. Prices are decimal text of at most five decimals; they are multiplied and added as whole numbers. */
 import type { CurrencyAmount } from '@cubby/contract/kernel/currencies';
-import { providerLimits } from '@cubby/contract/messages/providers/providers.limits';
+import { providerLimits } from '@cubby/contract/messages/notification-providers/notification-providers.limits';
 import { sql } from 'kysely';
 import type { Fragment } from '../../../platform/db/statements.ts';
 import type { Trx } from '../../../platform/db/database.ts';

@@ -16,7 +16,7 @@ import {
   SendError,
   type Senders,
 } from '../../../platform/senders/index.ts';
-import { writeSecrets } from '../providers/index.ts';
+import { writeSecrets } from '../notification-providers/index.ts';
 import { readNotifiedOrder, queueMessages } from './notifications.queue.ts';
 import { notificationJobs } from './notifications.sending.ts';
 

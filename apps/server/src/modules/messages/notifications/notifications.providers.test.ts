@@ -112,7 +112,7 @@ describe('a message of a company that has providers', () => {
   });
 
   test.each([
-    ['with an invalid sender', { senderEmail: 'nobody' }, 'otherJsonData'],
+    ['with an invalid sender', { senderEmail: 'missing' }, 'otherJsonData'],
     ['whose port is none', { port: '70000' }, 'otherJsonData'],
     ['without a sender', { senderEmail: '' }, 'senderEmail'],
   ])('fails through one %s', async (_what, settings, reason) => {

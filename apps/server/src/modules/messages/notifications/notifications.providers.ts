@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { executePrepared } from '../../../platform/db/prepared-statements.ts';
-import { type Secrets, UnsealError } from '../../../platform/secrets/index.ts';
+import { type Secrets, DecryptionError } from '../../../platform/secrets/index.ts';
 import {
   type Channel,
   type ProviderSenders,
@@ -10,7 +10,7 @@ import {
   type Sender,
   type Senders,
 } from '../../../platform/senders/index.ts';
-import { orderByShare, providerPurpose, receiptAddressOf } from '../providers/index.ts';
+import { orderByShare, providerPurpose, receiptAddressOf } from '../notification-providers/index.ts';
 import type { ProviderTries } from './notifications.policy.ts';
 
 interface AccountRow {
@@ -113,7 +113,7 @@ const openPassword = (secrets: Secrets, id: string, encrypted: Buffer | null): s
   try {
     return encrypted === null ? '' : secrets.open(providerPurpose(id), encrypted);
   } catch (error) {
-    if (error instanceof UnsealError) throw new SendError('NOT_SET_UP', 'DATA_KEY');
+    if (error instanceof DecryptionError) throw new SendError('NOT_SET_UP', 'DATA_KEY');
     throw error;
   }
 };

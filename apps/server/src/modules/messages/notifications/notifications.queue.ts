@@ -22,7 +22,7 @@ export interface OrderToNotify extends Reach, OrderState {
   /** A PIN is given out, not switched off, and customers may still collect with it. */
   readonly pin_works: boolean;
   /** The events that its service sends by each channel. */
-  readonly told: Readonly<Record<Channel, readonly TemplateEvent[]>>;
+  readonly events: Readonly<Record<Channel, readonly TemplateEvent[]>>;
   /** For which its company has a provider of its own. */
   readonly company_channels: readonly Channel[];
 }
@@ -32,7 +32,7 @@ export const readNotifiedOrder = async (trx: Trx, orderId: string): Promise<Orde
   const { rows } = await sql<OrderToNotify>`
     select o.id::text, o.company_id::text, o.status, o.overdue_time <= now() as overdue, ${reachColumns}, company_channels(o.company_id),
       exists (select from order_pins k where k.order_id = o.id and k.active and not k.disabled) and customer_may_collect(o.id) as pin_works,
-      (select json_object_agg(one, told_events(o.service_id, one)) from unnest(${notificationChannels}::text[]) one) as told
+      (select json_object_agg(one, told_events(o.service_id, one)) from unnest(${notificationChannels}::text[]) one) as events
     from orders o join companies c on c.id = o.company_id left join drop_off_orders d on d.order_id = o.id
     where o.id = ${orderId}`.execute(trx);
   if (!rows[0]) throw new CallError('NOT_FOUND');
@@ -46,11 +46,11 @@ export const readNotifiedOrder = async (trx: Trx, orderId: string): Promise<Orde
  */
 export const isSetUp = (
   channel: Channel,
-  order: Pick<OrderToNotify, 'company_channels' | 'told'>,
+  order: Pick<OrderToNotify, 'company_channels' | 'events'>,
   channels: ReadonlySet<Channel>,
   event: TemplateEvent,
 ): boolean =>
-  (channels.has(channel) || order.company_channels.includes(channel)) && order.told[channel].includes(event);
+  (channels.has(channel) || order.company_channels.includes(channel)) && order.events[channel].includes(event);
 
 /** Of the channels that are set up for an event, those that reach the recipient. @param channels of the environment */
 export const reachingChannels = (
@@ -148,7 +148,7 @@ interface SentMessage {
 
 /** The audit line of a message that is sent, or of a template that a provider reports. */
 export const recordMessage = (trx: Trx, actor: Actor, { about, id, ...line }: SentMessage): Promise<void> =>
-  writeAudit(trx, actor, [{ noun: about, nounId: id, ...line }]);
+  writeAudit(trx, actor, [{ resource: about, resourceId: id, ...line }]);
 
 /** The jobs that send records. */
 export const enqueueRecords = (trx: Trx, records: readonly { readonly id: string }[]): Promise<void> =>

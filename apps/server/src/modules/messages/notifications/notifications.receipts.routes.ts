@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
-import type { providersCalls } from '@cubby/contract/messages/providers/providers.calls';
+import type { notificationProvidersCalls } from '@cubby/contract/messages/notification-providers/notification-providers.calls';
 import type { Database } from '../../../platform/db/database.ts';
 import { handlersOf } from '../../../platform/http/handlers.ts';
 import { CallError } from '../../../platform/kernel/call-error.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
-import { receiptAddressOf, receiptTokensOf } from '../providers/index.ts';
+import { receiptAddressOf, receiptTokensOf } from '../notification-providers/index.ts';
 import { noteCallback } from './notifications.receipts.ts';
 
 interface ReceiptsDeps {
@@ -14,7 +14,7 @@ interface ReceiptsDeps {
 }
 
 export const receiptsHandlers = ({ db, secrets, publicUrl }: ReceiptsDeps) =>
-  handlersOf<Pick<typeof providersCalls, 'checkReceiptAddress' | 'noteReceipts'>>()({
+  handlersOf<Pick<typeof notificationProvidersCalls, 'checkReceiptAddress' | 'noteReceipts'>>()({
     checkReceiptAddress: ({ params, query }) => {
       if (!receiptTokensOf(secrets, params.id).includes(query['hub.verify_token']))
         return Promise.reject(new CallError('BAD_SIGNATURE'));

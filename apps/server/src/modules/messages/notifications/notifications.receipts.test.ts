@@ -1,11 +1,11 @@
 /* oxlint-disable max-lines -- The receipts of each shape of gateway, with one world. */
 import { createHmac } from 'node:crypto';
 import { calls } from '@cubby/contract';
-import type { DeliveryReport } from '@cubby/contract/messages/providers/providers.limits';
+import type { DeliveryReport } from '@cubby/contract/messages/notification-providers/notification-providers.limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { writeSecrets } from '../providers/index.ts';
-import { adjustShares } from '../providers/providers.sharing.ts';
+import { writeSecrets } from '../notification-providers/index.ts';
+import { adjustShares } from '../notification-providers/notification-providers.sharing.ts';
 import { receiptWait } from './notifications.fall-over.ts';
 import { type ProviderWorld, startProviderWorld } from './notifications.fixture.ts';
 

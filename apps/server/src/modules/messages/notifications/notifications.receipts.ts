@@ -3,15 +3,15 @@
  * that the provider was not given is without effect, and that a message whose outcome was unknown ends with its report: it is
  * sent, or it is tried again at once.
  */
-import type { ProviderShape } from '@cubby/contract/messages/providers/providers.limits';
+import type { ProviderShape } from '@cubby/contract/messages/notification-providers/notification-providers.limits';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { enqueue } from '../../../platform/jobs/index.ts';
 import { CallError } from '../../../platform/kernel/call-error.ts';
-import { type Secrets, UnsealError } from '../../../platform/secrets/index.ts';
+import { type Secrets, DecryptionError } from '../../../platform/secrets/index.ts';
 import type { Channel } from '../../../platform/senders/index.ts';
 import { noteBounce } from '../bounced-addresses/index.ts';
-import { readSecrets } from '../providers/index.ts';
+import { readSecrets } from '../notification-providers/index.ts';
 import { noteTemplateReport } from './notifications.approvals.ts';
 import { priceOfTry } from './notifications.costs.ts';
 import { type Callback, isSignedBy, readCallback, type ReportedMessage } from './notifications.callbacks.ts';
@@ -23,7 +23,7 @@ const secretOf = async (trx: Trx, secrets: Secrets, id: string): Promise<string>
     const { password, receiptSecret } = await readSecrets(trx, secrets, id);
     return receiptSecret || password;
   } catch (error) {
-    if (error instanceof UnsealError) return '';
+    if (error instanceof DecryptionError) return '';
     throw error;
   }
 };

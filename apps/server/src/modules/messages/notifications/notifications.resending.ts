@@ -115,8 +115,8 @@ export const queueResends = async (trx: Trx, actor: Actor, messages: readonly Re
   );
   const lines = messages.map(({ order_id: id, company_id: companyId, channel, template_event: event }) => ({
     action: 'notifications.send' as const,
-    noun: 'orders' as const,
-    nounId: id,
+    resource: 'orders' as const,
+    resourceId: id,
     companyId,
     after: { templateEvent: event, channels: [channel] },
   }));

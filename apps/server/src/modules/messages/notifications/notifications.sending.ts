@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { executePrepared } from '../../../platform/db/prepared-statements.ts';
 import { enqueue, handleJob, type JobContext, type JobHandler, throwIfStopping } from '../../../platform/jobs/index.ts';
-import { type Secrets, UnsealError } from '../../../platform/secrets/index.ts';
+import { type Secrets, DecryptionError } from '../../../platform/secrets/index.ts';
 import {
   type Channel,
   failureRules,
@@ -21,7 +21,7 @@ import {
 } from '../../../platform/senders/index.ts';
 import { openPin } from '../../lockers/pins/index.ts';
 import { forgiveBounce, isBounced, noteBounce } from '../bounced-addresses/index.ts';
-import { endAlarm, raiseAlarm } from '../providers/index.ts';
+import { endAlarm, raiseAlarm } from '../notification-providers/index.ts';
 import { type FailedMessage, fallOver, lockOrder, mayFallOver, receiptWait } from './notifications.fall-over.ts';
 import { sendNotificationJob, sendNotificationKey } from './notifications.job.ts';
 import { isStillRelevant, nextProvider, type OrderState, waitAfter } from './notifications.policy.ts';
@@ -59,7 +59,7 @@ interface RecordRow extends FailedMessage, OrderState {
   readonly claimed_for: number | null;
   readonly created_ms: string;
   readonly recipient_mail: string | null;
-  readonly sealed: Buffer | null;
+  readonly encrypted: Buffer | null;
 }
 
 /** What is sent, and by which try through which provider. */
@@ -112,12 +112,12 @@ const claimRecord = async (
   if (!provider) return give(record.failure ?? 'UNREACHABLE');
   const { channel, template_event: event, language } = record;
   const secret = event === 'PIN_CODE';
-  if (secret && record.sealed === null) return give('PIN_ENDED');
+  if (secret && record.encrypted === null) return give('PIN_ENDED');
   let pin = '';
   try {
-    if (secret && record.sealed) pin = openPin(secrets, record.order_id, record.sealed);
+    if (secret && record.encrypted) pin = openPin(secrets, record.order_id, record.encrypted);
   } catch (error) {
-    if (!(error instanceof UnsealError)) throw error;
+    if (!(error instanceof DecryptionError)) throw error;
     log.error({ err: error, recordId }, 'a PIN can not be opened');
     return give('FAULT');
   }
@@ -223,7 +223,7 @@ const lockRecord = async (trx: Trx, recordId: string): Promise<RecordRow | undef
           then ceil(extract(epoch from greatest(n.claimed_until, n.awaits_receipt_until) - now()) * 1000)::integer end
           as claimed_for,
         floor(extract(epoch from n.create_time) * 1000)::bigint::text as created_ms,
-        o.recipient_mail, k.sealed
+        o.recipient_mail, k.sealed as encrypted
       from notification_records n
       join orders o on o.id = n.order_id
       left join order_pins k on k.order_id = o.id and k.active and not k.disabled

@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type BulkApp, startBulkApp, wrongRows } from '../../../../test/bulk-app.ts';
 import { Database } from '../../../platform/db/database.ts';
-import { removeOld } from './bulk-uploads.upkeep.ts';
+import { removeOld } from './bulk-uploads.housekeeping.ts';
 
 let bulk: BulkApp;
 beforeAll(async () => {

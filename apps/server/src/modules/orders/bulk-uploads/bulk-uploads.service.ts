@@ -85,8 +85,8 @@ const checkRows = async (
     await writeAudit(trx, actorOf(context), [
       {
         action: 'bulk-uploads.check',
-        noun: 'bulk-uploads',
-        nounId: id,
+        resource: 'bulk-uploads',
+        resourceId: id,
         companyId: context.caller.companyId,
         after: { kind, rows: rows.length, failed: failures.size },
       },
@@ -130,8 +130,8 @@ const carryOut = async (
   await writeAudit(trx, actor, [
     {
       action: 'bulk-uploads.commit',
-      noun: 'bulk-uploads',
-      nounId: id,
+      resource: 'bulk-uploads',
+      resourceId: id,
       companyId: context.caller.companyId,
       after: { kind, changed: verified.changed },
     },

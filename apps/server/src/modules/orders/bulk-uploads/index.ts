@@ -1,2 +1,2 @@
 export { bulkUploadsHandlers } from './bulk-uploads.routes.ts';
-export { bulkUploadCrons, bulkUploadHousekeepingJobs } from './bulk-uploads.upkeep.ts';
+export { bulkUploadCrons, bulkUploadHousekeepingJobs } from './bulk-uploads.housekeeping.ts';

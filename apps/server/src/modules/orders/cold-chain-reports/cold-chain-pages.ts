@@ -122,7 +122,7 @@ const sectionOf = (period: ReportedPeriod, words: PageWords): Section => {
   return {
     title: fill(coldChain.period, { site: place.site, box: place.compartment, column: column.number }),
     blocks: [
-      { kind: 'facts', facts: fieldsOf(period, words) },
+      { kind: 'fields', fields: fieldsOf(period, words) },
       ...partOf(parts.chain, chainFaults, words, ({ kind, slotTime }) => ({
         kind: 'entry',
         time: words.time(slotTime),
@@ -152,7 +152,7 @@ export const coldChainPages = (
       title: coldChain.title,
       subtitle: fill(coldChain.subtitle, { number: order.orderNumber }),
       about: coldChain.about,
-      facts: [
+      fields: [
         [disputePacks.terms.trackingNumber.name, order.expressNumber],
         [orderDetail.fields.company, order.company],
         ...periods.map((period): Fact => [

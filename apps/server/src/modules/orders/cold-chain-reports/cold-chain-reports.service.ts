@@ -66,8 +66,8 @@ export const createColdChainReport = async (
     writeAudit(trx, actorOf(context), [
       {
         action: 'orders.cold-chain-report',
-        noun: 'orders',
-        nounId: articleId,
+        resource: 'orders',
+        resourceId: articleId,
         companyId: report.order.companyId,
         after: { sha256 },
       },

@@ -6,7 +6,7 @@
 import type { PriceRules } from '@cubby/contract/catalogue/charges/charges';
 import { type UnitType, unitTypeOfSite } from '@cubby/contract/catalogue/charges/charges.limits';
 import { deadlineLimits } from '@cubby/contract/orders/deadlines/deadlines.limits';
-import { rulesOfConfig, storageCharge, type StorageCharge } from '@cubby/contract/orders/deadlines/stay-charge';
+import { rulesOfConfig, storageCharge, type StorageCharge } from '@cubby/contract/orders/deadlines/storage-charge';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Actor } from '../../../platform/audit/audit.ts';

@@ -1,7 +1,7 @@
 /** Charges the size of the compartment of a first storing, which is unknown when the order is created, or of a new booking. */
 import { type ChargedPlace, compartmentCharge, type PriceRules } from '@cubby/contract/catalogue/charges/charges';
 import { unitTypeOfSite } from '@cubby/contract/catalogue/charges/charges.limits';
-import { type ConfigPrice, configCharge } from '@cubby/contract/orders/deadlines/stay-charge';
+import { type ConfigPrice, configCharge } from '@cubby/contract/orders/deadlines/storage-charge';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { chargeTime } from '../order-payments/index.ts';

@@ -47,7 +47,7 @@ const remind = async (trx: Trx, { event, column }: Reminder): Promise<number> =>
     const messages = channels.get(id);
     if (!messages) return [];
     const after = { templateEvent: event, channels: messages.map(({ channel }) => channel) };
-    return [{ action: 'notifications.send', noun: 'orders', nounId: id, companyId, after } as const];
+    return [{ action: 'notifications.send', resource: 'orders', resourceId: id, companyId, after } as const];
   });
   if (lines.length > 0) await writeAudit(trx, server, lines);
   return rows.length;

@@ -65,13 +65,13 @@ const writeDeadlines = async (
 interface Clock {
   readonly id: string;
   readonly due: Date | null;
-  readonly heldTime: Date | null;
+  readonly pausedTime: Date | null;
   readonly leftMs: number | null;
 }
 
 const clocksOf = async (trx: Trx, ids: readonly string[]): Promise<Clock[]> => {
   const { rows } = await sql<Clock>`
-    select order_id::text as id, due_time as due, held_time as "heldTime", (extract(epoch from held_left) * 1000)::float8 as "leftMs"
+    select order_id::text as id, due_time as due, held_time as "pausedTime", (extract(epoch from held_left) * 1000)::float8 as "leftMs"
     from stays where order_id = any (${ids}::bigint[]) order by order_id for update`.execute(trx);
   return rows;
 };
@@ -101,7 +101,7 @@ export const holdOrders = async (
   { articleIds, reason }: { articleIds: readonly string[]; reason: string },
 ): Promise<number> => {
   await lockStored(trx, articleIds);
-  const clocks = (await clocksOf(trx, articleIds)).filter(({ heldTime }) => heldTime === null);
+  const clocks = (await clocksOf(trx, articleIds)).filter(({ pausedTime }) => pausedTime === null);
   await writeDeadlines(trx, context, {
     event: 'HELD',
     reason,
@@ -121,7 +121,7 @@ export const releaseOrders = async (
   { articleIds, reason }: { articleIds: readonly string[]; reason: string },
 ): Promise<number> => {
   await lockStored(trx, articleIds);
-  const clocks = (await clocksOf(trx, articleIds)).filter(({ heldTime }) => heldTime !== null);
+  const clocks = (await clocksOf(trx, articleIds)).filter(({ pausedTime }) => pausedTime !== null);
   const now = Date.now();
   await writeDeadlines(trx, context, {
     event: 'HOLD_RELEASED',

@@ -3,7 +3,7 @@
 export type Block =
   | { readonly kind: 'heading' | 'text'; readonly text: string }
   /** Captions with their values. */
-  | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
+  | { readonly kind: 'fields'; readonly fields: readonly Fact[] }
   /** Something that happened: when, what, and lines of details. */
   | { readonly kind: 'entry'; readonly time: string; readonly title: string; readonly lines: readonly string[] }
   /** An image by its place among the images. */
@@ -22,7 +22,7 @@ export interface PackTexts {
   readonly title: string;
   readonly subtitle: string;
   readonly about: string;
-  readonly facts: readonly Fact[];
+  readonly fields: readonly Fact[];
   readonly sections: readonly Section[];
 }
 

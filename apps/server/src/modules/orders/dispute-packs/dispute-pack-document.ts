@@ -31,7 +31,7 @@ export const textsOf = (sources: PackSources): PackTexts => {
     title: pack.title,
     subtitle: fill(pack.subtitle, { number: order.orderNumber }),
     about: pack.about,
-    facts: fieldsOf([
+    fields: fieldsOf([
       [pack.terms.trackingNumber.name, order.expressNumber],
       [all.orderDetail.fields.company, order.company],
       [all.orderDetail.fields.statusStr, words.status(order.status)],
@@ -79,8 +79,8 @@ const orderSection = ({ order, pin }: PackRecords, words: PackWords): Section =>
     intro: pack.intros.order,
     blocks: [
       {
-        kind: 'facts',
-        facts: fieldsOf([
+        kind: 'fields',
+        fields: fieldsOf([
           [pack.terms.orderNumber.name, order.orderNumber],
           [fields.expressNumber, order.expressNumber],
           [fields.statusStr, words.status(order.status)],
@@ -191,7 +191,7 @@ const paymentSection = ({ order }: PackRecords, words: PackWords): Section => {
   const { pack } = words;
   const { kinds, total, deliveryFee } = words.all.orderParts.payments;
   const { fields } = words.all.orderDetail;
-  const facts = fieldsOf([
+  const payments = fieldsOf([
     ...order.paymentList.map(({ kind, amount }) => [kinds[kind], words.amount(amount)] as const),
     [total, words.amount(order.charge)],
     [kinds.HANDLING_FEE, order.paymentList.length === 0 ? words.amount(order.addtionalHandingFee) : ''],
@@ -202,7 +202,7 @@ const paymentSection = ({ order }: PackRecords, words: PackWords): Section => {
   return {
     title: pack.sections.payments,
     intro: pack.intros.payments,
-    blocks: facts.length > 0 ? [{ kind: 'facts', facts }] : [{ kind: 'text', text: pack.none }],
+    blocks: payments.length > 0 ? [{ kind: 'fields', fields: payments }] : [{ kind: 'text', text: pack.none }],
   };
 };
 
@@ -255,8 +255,8 @@ const termSection = ({ order }: PackRecords, words: PackWords): Section => {
     title: pack.sections.terms,
     blocks: [
       {
-        kind: 'facts',
-        facts: [
+        kind: 'fields',
+        fields: [
           ...statuses.map((status): Fact => [words.status(status), pack.statuses[orderStatusKeys[status]]]),
           ...Object.values(pack.terms).map(({ name, text }): Fact => [name, text]),
         ],

@@ -12,7 +12,7 @@ import type { CommandRow, DeviceRow, DoorRow, ReservedDoor, LogRow } from './dis
 
 const headingOf = ({ site, box }: ReservedDoor, words: PackWords): Block => ({
   kind: 'heading',
-  text: fill(words.pack.door.held, { site, box }),
+  text: fill(words.pack.door.reserved, { site, box }),
 });
 
 export const doorSection = (doors: readonly ReservedDoor[], words: PackWords): Section => {
@@ -26,8 +26,8 @@ export const doorSection = (doors: readonly ReservedDoor[], words: PackWords): S
         : doors.flatMap((door) => [
             headingOf(door, words),
             {
-              kind: 'facts',
-              facts: [
+              kind: 'fields',
+              fields: [
                 [pack.door.from, words.time(door.from)],
                 [pack.door.until, door.until ? words.time(door.until) : pack.door.now],
               ],
@@ -49,7 +49,7 @@ const doorEntry = (row: DoorRow, door: ReservedDoor, words: PackWords): Block =>
   return {
     kind: 'entry',
     time: words.time(row.before ? door.from : row.fromTime),
-    title: fill(history.line, { fact: history.facts[row.fact], value: words.code(values, row.value) }),
+    title: fill(history.line, { fact: history.fields[row.fact], value: words.code(values, row.value) }),
     lines: [
       [row.before && since, cause, whose, row.userName].filter(Boolean).join(' · '),
       ...(row.note ? [row.note] : []),
@@ -113,8 +113,8 @@ const commandEntry = (command: CommandRow, words: PackWords): Block => {
 const sensorWords = (sensor: unknown, article: unknown, words: PackWords): string => {
   const { history, values } = words.all.boxes;
   const details = [
-    [history.facts.SENSOR, sensor],
-    [history.facts.ARTICLE, article],
+    [history.fields.SENSOR, sensor],
+    [history.fields.ARTICLE, article],
   ] as const;
   return details
     .flatMap(([fact, value]) =>

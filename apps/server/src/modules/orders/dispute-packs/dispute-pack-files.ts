@@ -3,7 +3,7 @@ import { disputePackLimits as limits } from '@cubby/contract/orders/dispute-pack
 import { fileLimits, imageTypes } from '@cubby/contract/settings/files/files.limits';
 import { FileMissing, type FileStore } from '../../../platform/files/index.ts';
 import type { ReservedDoor, LogRow, StoredFile } from './dispute-packs.reads.ts';
-import { windowOf } from './dispute-pack-holds.ts';
+import { windowOf } from './dispute-pack-reservations.ts';
 
 /** The first bytes of a file; undefined where it is gone. */
 const firstBytes = async (files: FileStore, fileId: string, most: number): Promise<Buffer | undefined> => {

@@ -44,7 +44,7 @@ export const renderPack = async (pack: PackContent, out: PdfSink): Promise<void>
   registerFonts(doc);
   const output = new PdfOutput(doc, out);
   const pages = new PdfPages(doc, (text) => printedText(text, words.shortened));
-  const fields = [...texts.facts, [checksum.caption, checksum.value] as const];
+  const fields = [...texts.fields, [checksum.caption, checksum.value] as const];
   paintCover(pages, pack, fields);
   const contents = pages.y;
   const starts = texts.sections.map(({ title, intro, blocks }, place) => {
@@ -110,8 +110,8 @@ const paintBlock = (pages: PdfPages, block: Block, { images, words }: PackConten
     case 'text':
       pages.text(block.text, styles.body);
       break;
-    case 'facts':
-      for (const fact of block.facts) paintFact(pages, fact);
+    case 'fields':
+      for (const fact of block.fields) paintFact(pages, fact);
       break;
     case 'entry':
       pages.ensure(24);

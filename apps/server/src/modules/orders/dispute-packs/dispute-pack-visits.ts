@@ -58,40 +58,40 @@ export const discrepancySection = (discrepancies: readonly DiscrepancyRow[], wor
 };
 
 const discrepancyBlocks = (
-  { kind, openedTime, told, stands, ...decided }: DiscrepancyRow,
+  { kind, openedTime, told: report, stands: record, ...decided }: DiscrepancyRow,
   words: PackWords,
 ): Block[] => {
   const { pack, all } = words;
-  const { blocks, facts, kinds, types, reasons, answers, nowhere, columns } = all.discrepancies;
+  const { blocks, fields, kinds, types, reasons, answers, nowhere, columns } = all.discrepancies;
   const timeOf = (time: number | null): string | null => (time === null ? null : words.time(time));
   return [
     { kind: 'heading', text: `${words.time(openedTime)} · ${words.code(kinds, kind)}` },
-    { kind: 'text', text: blocks.told },
+    { kind: 'text', text: blocks.report },
     {
-      kind: 'facts',
-      facts: fieldsOf([
-        [facts.what, words.code(types, told.type)],
-        [facts.who, whoWas(told, words)],
-        [facts.where, told.place],
-        [facts.when, words.time(told.time)],
-        [facts.known, timeOf(told.knownTime)],
-        [facts.reason, told.reason && words.code(reasons, told.reason)],
+      kind: 'fields',
+      fields: fieldsOf([
+        [fields.what, words.code(types, report.type)],
+        [fields.who, whoWas(report, words)],
+        [fields.where, report.place],
+        [fields.when, words.time(report.time)],
+        [fields.known, timeOf(report.knownTime)],
+        [fields.reason, report.reason && words.code(reasons, report.reason)],
       ]),
     },
-    { kind: 'text', text: blocks.stands },
+    { kind: 'text', text: blocks.record },
     {
-      kind: 'facts',
-      facts: fieldsOf([
-        [facts.status, words.status(stands.status)],
-        [facts.where, [stands.siteName, stands.boxName].filter(Boolean).join(' · ') || nowhere],
-        [facts.since, timeOf(stands.since)],
-        [facts.who, stands.who],
+      kind: 'fields',
+      fields: fieldsOf([
+        [fields.status, words.status(record.status)],
+        [fields.where, [record.siteName, record.boxName].filter(Boolean).join(' · ') || nowhere],
+        [fields.since, timeOf(record.since)],
+        [fields.who, record.who],
       ]),
     },
     { kind: 'text', text: blocks.decision },
     {
-      kind: 'facts',
-      facts: fieldsOf([
+      kind: 'fields',
+      fields: fieldsOf([
         [columns.answer, decided.answer === null ? pack.discrepancies.open : answers[decided.answer]],
         [columns.closedTime, timeOf(decided.closedTime)],
         [columns.closedByName, decided.closedByName],

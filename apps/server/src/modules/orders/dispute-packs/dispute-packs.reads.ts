@@ -9,10 +9,10 @@ import type { Trx } from '../../../platform/db/database.ts';
 import { lastRecords } from '../../messages/notifications/index.ts';
 import { lastDiscrepancies } from '../door-events/index.ts';
 import { getWrittenOrder } from '../orders/index.ts';
-import { type Reservation, joinReservations, windowOf } from './dispute-pack-holds.ts';
+import { type Reservation, joinReservations, windowOf } from './dispute-pack-reservations.ts';
 
 export interface PackPin {
-  readonly sealed: Buffer;
+  readonly encrypted: Buffer;
   readonly disabled: boolean;
   readonly createdTime: Date;
   readonly endedTime: Date | null;
@@ -161,7 +161,7 @@ export const readRecords = async (trx: Trx, orderId: string, language: Language)
 };
 
 const pinOf = (orderId: string): RawBuilder<PackPin> => sql`
-  select sealed, disabled, created_time as "createdTime", ended_time as "endedTime"
+  select sealed as encrypted, disabled, created_time as "createdTime", ended_time as "endedTime"
   from order_pins where order_id = ${orderId}::bigint`;
 
 /** Each has at most 45 kB. */

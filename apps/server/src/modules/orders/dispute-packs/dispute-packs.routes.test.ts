@@ -87,7 +87,13 @@ const buildStory = async (): Promise<string> => {
         operator_name: 'Courier Lam',
         place: 'Kornhill Plaza',
       },
-      { order_id: order.id, track_flag_type: 'CS_NOTES', event_type: 'CS_NOTES', version: 2, note: `Told them ${pin}` },
+      {
+        order_id: order.id,
+        track_flag_type: 'CS_NOTES',
+        event_type: 'CS_NOTES',
+        version: 2,
+        note: `Said to them ${pin}`,
+      },
     ])
     .execute();
   await app.sql.insertInto('order_payments').values({ order_id: order.id, kind: 'CHARGE', amount: '12.50' }).execute();
@@ -181,7 +187,7 @@ describe('a dispute pack', () => {
       'SMS · PIN · Sent',
       'Receipt SM-778899',
       'A01 keypad ••••••',
-      'Told them ••••••',
+      'Said to them ••••••',
       'Parcel stored',
       'Courier, Courier Ng, with a card',
       'The order followed this report.',
@@ -189,7 +195,7 @@ describe('a dispute pack', () => {
       'Order is right',
       'Judge Lee',
       'The camera shows the customer',
-      'Kornhill Plaza, compartment A01, looked at on an inspection',
+      'Kornhill Plaza, compartment A01, checked in an inspection',
       'As expected · Walker Ho',
       'seen.png, uploaded',
       'HKD 12.50',

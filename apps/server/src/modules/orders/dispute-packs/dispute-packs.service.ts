@@ -8,7 +8,7 @@ import type { FileStore } from '../../../platform/files/index.ts';
 import { downloadName } from '../../../platform/http/file-names.ts';
 import type { FileAnswer, RequestContext } from '../../../platform/http/handlers.ts';
 import { fill, wordsOf } from '../../../platform/http/words.ts';
-import { type Secrets, UnsealError } from '../../../platform/secrets/index.ts';
+import { type Secrets, DecryptionError } from '../../../platform/secrets/index.ts';
 import { openPin } from '../../lockers/pins/index.ts';
 import type { PackContent } from './dispute-pack-content.ts';
 import { textsOf } from './dispute-pack-document.ts';
@@ -62,8 +62,8 @@ export const createDisputePack = async (
     writeAudit(trx, actorOf(context), [
       {
         action: 'orders.dispute-pack',
-        noun: 'orders',
-        nounId: orderId,
+        resource: 'orders',
+        resourceId: orderId,
         companyId: records.order.merchantId,
         after: { sha256: checksum },
       },
@@ -99,10 +99,10 @@ export const createDisputePack = async (
 const pinOf = (secrets: Secrets, orderId: string, { pin }: PackRecords): string | undefined => {
   if (!pin) return undefined;
   try {
-    return openPin(secrets, orderId, pin.sealed);
+    return openPin(secrets, orderId, pin.encrypted);
   } catch (error) {
     // Its key has been lost: it can't be decrypted any more.
-    if (error instanceof UnsealError) return undefined;
+    if (error instanceof DecryptionError) return undefined;
     throw error;
   }
 };

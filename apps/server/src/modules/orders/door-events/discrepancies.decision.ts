@@ -14,7 +14,7 @@ import { CallError, invalid } from '../../../platform/kernel/call-error.ts';
 import { changeOrders } from '../order-changes/index.ts';
 import { lockOrders } from '../orders/index.ts';
 import { readDiscrepancy } from './discrepancies.reads.ts';
-import { asTold } from './discrepancies.rules.ts';
+import { reportedOutcome } from './discrepancies.rules.ts';
 import { eventsOf, lockDoorOrders } from './door-events.reads.ts';
 import { atDoor, moveAtDoor, relocate } from './door-events.moves.ts';
 import { type DoorDeps, setEventState } from './door-events.ts';
@@ -54,7 +54,7 @@ export const decideDiscrepancy = async (
   if (version > before.version) throw invalid({ path: 'version', code: 'tooLarge' });
   if (before.answer !== null) throw new CallError('DISCREPANCY_DECIDED', { data: { answer: before.answer } });
   await refuseStale(trx, {
-    noun: 'discrepancies',
+    resource: 'discrepancies',
     id,
     action: 'discrepancies.decide',
     versionKey: 'version',
@@ -73,8 +73,8 @@ export const decideDiscrepancy = async (
   await writeAudit(trx, actor, [
     {
       action: 'discrepancies.decide',
-      noun: 'discrepancies',
-      nounId: id,
+      resource: 'discrepancies',
+      resourceId: id,
       companyId: order?.company_id ?? null,
       before: { answer: null },
       after: { answer, note: note ?? null, orderId: key.orderId, version: before.version + 1 },
@@ -92,7 +92,7 @@ const followTerminal = async (trx: Trx, actor: Actor, { secrets }: DoorDeps, key
   );
   if (!locked || !reportedEvent) throw new CallError('NOT_FOUND');
   const { event } = reportedEvent;
-  const way = asTold(locked, event);
+  const way = reportedOutcome(locked, event);
   if (way.does === 'REFUSE') throw new CallError('DISCREPANCY_OBSTACLE', { data: { obstacle: way.obstacle } });
   if (way.does !== 'NOTHING') {
     const done = await atDoor(trx, () =>

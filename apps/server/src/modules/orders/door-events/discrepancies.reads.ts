@@ -10,7 +10,7 @@ import type { Database, Trx } from '../../../platform/db/database.ts';
 import { type ListPage, type ListTable, readAll, readListPage, readOne } from '../../../platform/db/list-pages.ts';
 import { epochMs, type Fragment, whereAsked, withinTimes, visibleUserId } from '../../../platform/db/statements.ts';
 import type { Caller } from '../../../platform/kernel/caller.ts';
-import { asTold } from './discrepancies.rules.ts';
+import { reportedOutcome } from './discrepancies.rules.ts';
 import type { DoorEvent, DoorOrder } from './door-events.rules.ts';
 
 const time = (column: string) => sql.raw(epochMs(column));
@@ -107,7 +107,7 @@ export const readDiscrepancy = async (trx: Trx, id: string): Promise<Discrepancy
     where k.id = ${id}::bigint`.execute(trx);
   const [fields] = rows;
   if (!fields) throw new Error('A discrepancy without its order');
-  const way = asTold(fields.order, fields.event);
+  const way = reportedOutcome(fields.order, fields.event);
   const puts = fields.event.type !== 'PARCEL_TAKEN' && (way.does === 'MOVE' || way.does === 'RELOCATE');
   return {
     ...row,

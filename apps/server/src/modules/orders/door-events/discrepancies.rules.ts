@@ -20,7 +20,7 @@ const moveTo = ({ status }: Place, to: OrderStatus): ReportedOutcome => {
   return cause ? { does: 'MOVE', to, cause } : { does: 'REFUSE', obstacle: 'STATUS' };
 };
 
-export const asTold = (order: Place, event: ReportedDoorEvent): ReportedOutcome => {
+export const reportedOutcome = (order: Place, event: ReportedDoorEvent): ReportedOutcome => {
   const stored = storedStatuses.includes(order.status);
   if (event.type === 'PARCEL_TAKEN') {
     const to = takenStatus(order, event.by);

@@ -13,7 +13,7 @@ import { changeOrders, type FieldChanges, markAccessDue } from '../order-changes
 import { givePin } from '../order-pins/index.ts';
 import { type LockedOrder, moveOrders } from '../orders/index.ts';
 import { actorAt, type FoundOrder, type ReportedEvent } from './door-events.reads.ts';
-import { writeStepFields } from './step-facts.ts';
+import { writeStepFields } from './step-fields.ts';
 
 /** ms after which the timeline says when the server learned of an event. */
 const lateMs = 60_000;

@@ -2,4 +2,4 @@
 export { countOpenDiscrepancies, lastDiscrepancies } from './discrepancies.reads.ts';
 export { discrepanciesHandlers } from './discrepancies.routes.ts';
 export { takeParcelEvents } from './door-events.ts';
-export { doorEventCrons, doorEventJobs } from './door-events.upkeep.ts';
+export { doorEventCrons, doorEventJobs } from './door-events.housekeeping.ts';

@@ -5,8 +5,8 @@ import { calls } from '@cubby/contract';
 import { fileLimits } from '@cubby/contract/settings/files/files.limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
-import { imageOf } from '../../settings/uploaded-files/images.ts';
-import { pngOfBytes } from '../../settings/uploaded-files/images.fixture.ts';
+import { imageOf } from '../../settings/files/images.ts';
+import { pngOfBytes } from '../../settings/files/images.fixture.ts';
 import { buildDropOffWorld, type DropOffBody } from './drop-off-orders.fixture.ts';
 
 let app: TestApp;

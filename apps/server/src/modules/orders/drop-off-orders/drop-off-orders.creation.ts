@@ -25,7 +25,7 @@ import { findSiteBoxType } from '../../lockers/box-types/index.ts';
 import { findSite, type FoundSite, placeOrder, wrongSite } from '../../lockers/sites/index.ts';
 import { notifyRecipients } from '../../messages/notifications/index.ts';
 import { firstOfEach } from '../../../platform/http/validate.ts';
-import { wrongPhoto } from '../../settings/uploaded-files/index.ts';
+import { wrongPhoto } from '../../settings/files/index.ts';
 
 /**
  * @returns the id of the order
@@ -108,8 +108,8 @@ export const createDropOffOrder = async (trx: Trx, context: RequestContext, inpu
   await writeAudit(trx, actorOf(context), [
     {
       action: 'drop-off-orders.create',
-      noun: 'orders',
-      nounId: id,
+      resource: 'orders',
+      resourceId: id,
       companyId: company.id,
       after: { tracking_number: expressNumber, photo_id: input.photoId },
     },

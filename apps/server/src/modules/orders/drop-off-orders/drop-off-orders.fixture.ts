@@ -3,7 +3,7 @@ import { calls } from '@cubby/contract';
 import type { CallRequest } from '@cubby/contract/kernel/define-call';
 import type { Permission } from '@cubby/contract/permissions';
 import type { TestApp } from '../../../../test/app.ts';
-import { smallPng } from '../../settings/uploaded-files/images.fixture.ts';
+import { smallPng } from '../../settings/files/images.fixture.ts';
 
 export type DropOffBody = CallRequest<typeof calls.createDropOffOrder>['body'];
 

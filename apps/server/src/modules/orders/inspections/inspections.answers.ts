@@ -8,7 +8,7 @@ import { expectedIn, wrongAnswer } from '@cubby/contract/orders/inspections/insp
 import type {
   InspectionAnswer,
   InspectionDoor,
-  InspectionFacts,
+  InspectionFields,
 } from '@cubby/contract/orders/inspections/inspections.schemas';
 import { sql } from 'kysely';
 import { type Actor, actorOf, writeAudit } from '../../../platform/audit/audit.ts';
@@ -17,7 +17,7 @@ import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { CallError, invalid, noPermission } from '../../../platform/kernel/call-error.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import { correctArticle, lockCapacity, readBoxes, setBoxService } from '../../lockers/boxes/index.ts';
-import { wrongPhoto } from '../../settings/uploaded-files/index.ts';
+import { wrongPhoto } from '../../settings/files/index.ts';
 import { chargeCompartments } from '../deadlines/index.ts';
 import { givePin } from '../order-pins/index.ts';
 import { changeOrders } from '../order-changes/index.ts';
@@ -102,8 +102,8 @@ export const answerInspectionDoor = async (
   await writeAudit(trx, actorOf(context), [
     {
       action: 'inspections.answer',
-      noun: 'inspections',
-      nounId: id,
+      resource: 'inspections',
+      resourceId: id,
       companyId: door.operator_id,
       before: { ...outcomeFields.before },
       after: { compartment: door.name, ...said, photoId, ...outcomeFields.after },
@@ -115,8 +115,8 @@ export const answerInspectionDoor = async (
 };
 
 interface Corrected {
-  readonly before: InspectionFacts | null;
-  readonly after: InspectionFacts | null;
+  readonly before: InspectionFields | null;
+  readonly after: InspectionFields | null;
   readonly put: boolean;
 }
 
@@ -126,7 +126,7 @@ const notSeen = (answer: InspectionAnswer): Corrected => {
   return { before: null, after: null, put: false };
 };
 
-const fieldsOf = (box: Box): InspectionFacts => ({
+const fieldsOf = (box: Box): InspectionFields => ({
   ledger: box.ledger,
   article: box.article,
   service: box.service,

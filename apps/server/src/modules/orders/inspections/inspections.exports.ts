@@ -12,7 +12,7 @@ const parcels = (side: string): string =>
 const columns = [
   textColumn('name', 'd.name', 14),
   textColumn('boxTypeName', 'd.box_type_name', 14),
-  wordsColumn('answer', `coalesce(d.answer, 'NOBODY')`, ({ inspections }) => inspections.answers, 22),
+  wordsColumn('answer', `coalesce(d.answer, 'NONE')`, ({ inspections }) => inspections.answers, 22),
   wordsColumn('outcome', 'd.outcome', ({ inspections }) => inspections.outcomes, 26),
   textColumn('found', 'd.found', 24),
   textColumn('expected', parcels('before'), 30),

@@ -83,7 +83,7 @@ interface NotAsExpected {
 /** One more than the mail names. */
 const findNotAsExpected = async (trx: Trx, id: string): Promise<NotAsExpected[]> => {
   const { rows } = await sql<NotAsExpected>`
-    select d.name, coalesce(d.answer, 'NOBODY') as answer, d.outcome, d.found,
+    select d.name, coalesce(d.answer, 'NONE') as answer, d.outcome, d.found,
       coalesce(d.note, case when d.answer is null then w.end_note end) as note
     from inspection_doors d join inspections w on w.id = d.inspection_id
     where w.id = ${id}::bigint and (d.answer is distinct from 'AS_EXPECTED') and (d.answer is distinct from 'EMPTY' or d.outcome is not null)
@@ -109,7 +109,7 @@ const readReport = async (
   const list = new Intl.ListFormat(languages[language].tag, { type: 'unit', style: 'long' });
   const lines = doors.slice(0, inspectionLimits.mailDoorsMax).map(({ name, answer, outcome, found, note }) => {
     const parts = [said(inspections.answers, answer), said(inspections.outcomes, outcome), found, note];
-    return fill(words.door, { name, facts: list.format(parts.filter((fact) => fact !== null)) });
+    return fill(words.door, { name, fields: list.format(parts.filter((fact) => fact !== null)) });
   });
   if (doors.length > inspectionLimits.mailDoorsMax) lines.push(words.more);
   const amount = amountIn(language);

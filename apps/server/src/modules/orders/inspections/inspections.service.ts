@@ -22,7 +22,7 @@ interface InspectionOf extends InspectionRow {
 }
 
 const inspections: Changed<InspectionOf> = {
-  noun: 'inspections',
+  resource: 'inspections',
   table: 'inspections',
   read: async (trx, _context, id) => {
     const inspection = await readInspection(trx, id);

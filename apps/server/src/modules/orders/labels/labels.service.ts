@@ -41,7 +41,12 @@ const printRows = async (
     writeAudit(
       trx,
       actorOf(context),
-      rows.map((row) => ({ action: 'orders.label', noun: 'orders', nounId: row.id, companyId: row.company_id })),
+      rows.map((row) => ({
+        action: 'orders.label',
+        resource: 'orders',
+        resourceId: row.id,
+        companyId: row.company_id,
+      })),
     ),
   );
   const now = new Date();

@@ -79,8 +79,8 @@ const register = async (
   await writeAudit(trx, actorOf(context), [
     {
       action: 'orders.create',
-      noun: 'orders',
-      nounId: id,
+      resource: 'orders',
+      resourceId: id,
       companyId: company.id,
       after: { tracking_number: parcel.expressNumber, kind: 'MAILROOM' },
     },
@@ -181,7 +181,7 @@ const refusalsOf =
         orderId: number,
         expressNumber: number,
         wrong,
-        labels: words.mailroomScan.fields,
+        labels: words.mailroom.fields,
         ...(reason && { message: words.errors[reason] }),
         ...(permission !== undefined && {
           message: fill(words.errors.NO_PERMISSION, { permissions: permission }),

@@ -62,7 +62,7 @@ describe('recipients', () => {
     expect(await search('2345')).toEqual(['100% Wong_Ka', '陳大文']);
     expect(await search('%')).toEqual(['100% Wong_Ka']);
     expect(await search('josé')).toEqual(['José Silva']);
-    expect(await search('nobody')).toEqual([]);
+    expect(await search('missing')).toEqual([]);
     expect(await search('')).toHaveLength(3);
   });
 
@@ -143,13 +143,13 @@ describe('a registered parcel', () => {
   });
 
   test('may say more of the recipient than is known, or name one who is not known', async () => {
-    const more = await register({ recipientAddress: 'Room 5', recipientPhoneNumber: '123' });
+    const more = await register({ recipientAddress: 'Unit 5', recipientPhoneNumber: '123' });
     const row = await app.sql
       .selectFrom('orders')
       .selectAll()
       .where('id', '=', more.created?.articleId ?? '')
       .executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ recipient_address: 'Room 5', recipient_phone: '123', recipient_name: '陳大文' });
+    expect(row).toMatchObject({ recipient_address: 'Unit 5', recipient_phone: '123', recipient_name: '陳大文' });
     const named = await register({
       mailroomId: undefined,
       recipientName: 'New person',

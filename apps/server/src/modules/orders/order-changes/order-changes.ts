@@ -81,7 +81,9 @@ export const changeOrders = async <O extends ChangedOrder>(
   const lines = orders.flatMap((order) => {
     if (!audit) return [];
     const { action, before, after } = forOrder(audit, order);
-    return [{ action, noun: 'orders', nounId: order.id, companyId: order.company_id ?? null, before, after } as const];
+    return [
+      { action, resource: 'orders', resourceId: order.id, companyId: order.company_id ?? null, before, after } as const,
+    ];
   });
   await write(trx, actor, orders, {
     changed: sql`

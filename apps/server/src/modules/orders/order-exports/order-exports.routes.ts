@@ -16,7 +16,7 @@ export const orderExportsHandlers = ({ db }: { readonly db: Database }) =>
         const id = await cancelSlot(trx, caller.userId);
         if (id === undefined) return;
         await writeAudit(trx, actorOf(context), [
-          { action: 'order-exports.cancel', noun: 'order-exports', nounId: id, companyId: caller.companyId },
+          { action: 'order-exports.cancel', resource: 'order-exports', resourceId: id, companyId: caller.companyId },
         ]);
       });
       return { success: true };

@@ -61,8 +61,8 @@ const openTask = (db: Database, context: RequestContext, id: string) =>
     await writeAudit(trx, actorOf(context), [
       {
         action: 'order-imports.failed-rows',
-        noun: 'order-imports',
-        nounId: id,
+        resource: 'order-imports',
+        resourceId: id,
         companyId: task.company_id,
         after: { file_name: task.file_name, failed: task.failed_rows },
       },

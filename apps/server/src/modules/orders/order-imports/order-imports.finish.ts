@@ -22,8 +22,8 @@ export const finish = async (trx: Trx, task: ImportTask): Promise<void> => {
   await writeAudit(trx, actor, [
     {
       action: 'order-imports.finish',
-      noun: 'order-imports',
-      nounId: task.id,
+      resource: 'order-imports',
+      resourceId: task.id,
       companyId: task.company_id,
       after: { imported: task.imported_rows, failed: task.failed_rows },
     },

@@ -101,7 +101,7 @@ describe('a row', () => {
     expect(codes(rowOf({ recipientPhoneNumber: '1'.repeat(15) }))).toEqual([]);
     expect(codes(rowOf({ recipientPhoneNumber: '1'.repeat(16) }))).toEqual(['recipientPhoneNumber phone']);
     expect(codes(rowOf({ note: 'a/b' }))).toEqual(['note note']);
-    expect(codes(rowOf({ recipientMail: 'nobody' }))).toEqual(['recipientMail mail']);
+    expect(codes(rowOf({ recipientMail: 'missing' }))).toEqual(['recipientMail mail']);
   });
 
   test('reports all errors at once, one reason for a cell', () => {
@@ -216,7 +216,7 @@ describe('a row', () => {
   });
 
   test('needs the five fields of Brazil', () => {
-    expect(codes(rowOf({ recipientMail: 'nobody' }), { environment: 'ALFRED_BR' })).toEqual([
+    expect(codes(rowOf({ recipientMail: 'missing' }), { environment: 'ALFRED_BR' })).toEqual([
       'recipientName required',
       'recipientMail mail',
       'recipientAddress required',

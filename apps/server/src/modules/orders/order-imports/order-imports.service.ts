@@ -65,8 +65,8 @@ const startImport = async (
   await writeAudit(trx, actorOf(context), [
     {
       action: 'order-imports.start',
-      noun: 'order-imports',
-      nounId: id,
+      resource: 'order-imports',
+      resourceId: id,
       companyId,
       after: { file_name: fileName, product_variant_id: choice.productVariantId ?? null },
     },

@@ -52,7 +52,7 @@ describe('a PIN', () => {
     const [one, two] = [await build(), await build()];
     await give(one);
     const { sealed } = await rowOf(one);
-    expect(() => openPin(secrets, two, sealed)).toThrow('sealed text does not open');
+    expect(() => openPin(secrets, two, sealed)).toThrow('encrypted text does not open');
   });
 
   test('is one that no user at the site has, until they are all given; at another site it is free', async () => {

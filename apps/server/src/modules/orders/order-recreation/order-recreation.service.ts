@@ -268,8 +268,8 @@ const writeRecreation = async (
     actor,
     rows.map(({ input, order }, at) => ({
       action: 'orders.recreate',
-      noun: 'orders',
-      nounId: ids[at] ?? '',
+      resource: 'orders',
+      resourceId: ids[at] ?? '',
       companyId: order.company_id,
       after: { tracking_number: order.tracking_number, recreated_from: input.originalOrdersId },
     })),

@@ -99,8 +99,8 @@ export const createOrder = async (trx: Trx, context: RequestContext, input: Orde
   await writeAudit(trx, actorOf(context), [
     {
       action: 'orders.create',
-      noun: 'orders',
-      nounId: id,
+      resource: 'orders',
+      resourceId: id,
       companyId: company.id,
       after: { tracking_number: expressNumber },
     },

@@ -14,7 +14,7 @@ import { wordsOf } from '../../../platform/http/words.ts';
 import { CallError } from '../../../platform/kernel/call-error.ts';
 import { type Caller, hasPermission } from '../../../platform/kernel/caller.ts';
 import type { Log } from '../../../platform/log/log.ts';
-import { type Secrets, UnsealError } from '../../../platform/secrets/index.ts';
+import { type Secrets, DecryptionError } from '../../../platform/secrets/index.ts';
 import { firstOfDay } from './orders.columns.ts';
 import { openPin } from '../../lockers/pins/index.ts';
 
@@ -225,7 +225,7 @@ const pinOf = (orderId: string, encrypted: string, { caller, secrets, log }: Pin
   try {
     return openPin(secrets, orderId, Buffer.from(encrypted, 'hex'));
   } catch (error) {
-    if (!(error instanceof UnsealError)) throw error;
+    if (!(error instanceof DecryptionError)) throw error;
     log?.error({ err: error, orderId }, 'a PIN can not be opened');
     return null;
   }

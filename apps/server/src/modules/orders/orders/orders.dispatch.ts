@@ -34,11 +34,11 @@ export const dispatchDayOf = async (
       : sql`(to_timestamp(${sent}::float8 / 1000) at time zone c.time_zone)::date`;
   const { rows } = await sql<DispatchDay>`
     select d.day - (to_timestamp(${now}::float8 / 1000) at time zone c.time_zone)::date as ahead,
-      floor(extract(epoch from case when d.kept_day = d.day then ${storedTime}::timestamptz
+      floor(extract(epoch from case when d.stored_day = d.day then ${storedTime}::timestamptz
         else (d.day + time '12:00') at time zone c.time_zone end) * 1000)::float8 as time
     from companies c cross join lateral (
       select ${day} as day,
-        (${storedTime}::timestamptz at time zone c.time_zone)::date as kept_day
+        (${storedTime}::timestamptz at time zone c.time_zone)::date as stored_day
     ) d where c.id = ${companyId}::bigint`.execute(trx);
   if (!rows[0]) throw new Error('A dispatch without a company');
   return rows[0];

@@ -35,10 +35,10 @@ const rowJoins = `
   ) x`;
 
 /**
- * How the ids of a page are found: `walk` scans the list in its order until the page is full, `gather` reads every hit
+ * How the ids of a page are found: `scan` scans the list in its order until the page is full, `gather` reads every hit
  * and sorts. The planner, which assumes that hits are evenly distributed, would scan for few hits that are far down.
  */
-export type Access = 'walk' | 'gather';
+export type Access = 'scan' | 'gather';
 
 /** Values of a column, such as sites or statuses, for each of which an index contains the order of the list. */
 export interface Branches {

@@ -30,7 +30,7 @@ export const listOfPlaces = async (
   const shallow = (window.page + 1) * window.size <= mergedRowsPerBranch;
   if (sites.length <= mergedSites && shallow && window.sort.field === 'lastUpdatedTime')
     return { content: await mergeSites(db, caller, sites, window), total };
-  const access: Access = total <= gatheredHits ? 'gather' : 'walk';
+  const access: Access = total <= gatheredHits ? 'gather' : 'scan';
   const ids = pageIds({ conditions: [sql`o.site_id = any (${sites}::bigint[])`], access }, window);
   const [read] = await db.readAs<{ ids: string[] }>(caller, statementOf(sql`select ${ids} as ids`));
   return { content: await readRows(db, caller, read?.rows[0]?.ids ?? []), total };

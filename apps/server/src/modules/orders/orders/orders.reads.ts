@@ -25,7 +25,7 @@ export const listOrders = async (db: Database, caller: Caller, query: OrderListQ
       (await listOfPlaces(db, caller, filter, window)) ??
       listScattered(db, caller, filter, window, () => countOrders(db, caller, filter))
     );
-  const ids = pageIds({ conditions: plainConditions(caller, filter), access: 'walk' }, window);
+  const ids = pageIds({ conditions: plainConditions(caller, filter), access: 'scan' }, window);
   const [read] = await db.readAs<{ ids: string[]; total: number }>(
     caller,
     statementOf(sql`select ${ids} as ids, (${exactCount(caller, filter)}) as total`),
@@ -41,7 +41,7 @@ const listPrepared = async (db: Database, caller: Caller, filter: OrderFilter, w
         conditions: plainConditions(caller, others),
         access: { merge: { column: 'o.status', values: sql`${statusList}::text[]` } },
       }
-    : { conditions: plainConditions(caller, filter), access: 'walk' };
+    : { conditions: plainConditions(caller, filter), access: 'scan' };
   const paged =
     window.page === 0 || typeof plan.access === 'object'
       ? window

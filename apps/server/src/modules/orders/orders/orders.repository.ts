@@ -1,7 +1,7 @@
 /** Writes orders: set-based, each with its event, in the transaction of the caller. */
 import type { PriceRules } from '@cubby/contract/catalogue/charges/charges';
 import type { PricedBy } from '@cubby/contract/catalogue/price-groups/price-reasons.schemas';
-import type { ConfigPrice } from '@cubby/contract/orders/deadlines/stay-charge';
+import type { ConfigPrice } from '@cubby/contract/orders/deadlines/storage-charge';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { bookCompartments } from '../../lockers/boxes/index.ts';

@@ -12,7 +12,7 @@ import { getOrder, getOrderText, getWrittenOrderText } from './orders.detail.ts'
 import { staffTargets } from './orders.policy.ts';
 import { countOrders, listOrders } from './orders.reads.ts';
 import { updateOrder } from './orders.update.ts';
-import { recordWayOut } from './orders.ways-out.ts';
+import { recordWayOut } from './orders.resolutions.ts';
 
 const statusOption = (status: OrderStatus, language: Language) => ({
   status,

@@ -28,10 +28,10 @@ export const listScattered = async (
   const access = accessFor(filter, total, window);
   const from = rangesOf(filter).find((range) => range.from !== undefined)?.from;
   const conditions = [
-    ...plainConditions(caller, filter, access === 'walk' ? 'wide' : 'narrow'),
+    ...plainConditions(caller, filter, access === 'scan' ? 'wide' : 'narrow'),
     ...rangeConditions(filter),
     // Whatever happened to an order at a moment, it was updated then or later: the scan may stop there.
-    ...(access === 'walk' ? withinTimes(sql`o.last_updated_time`, from, undefined) : []),
+    ...(access === 'scan' ? withinTimes(sql`o.last_updated_time`, from, undefined) : []),
   ];
   const ids = pageIds({ conditions, access }, window);
   const [read] = await db.readAs<{ ids: string[] }>(caller, statementOf(sql`select ${ids} as ids`));
@@ -71,12 +71,12 @@ const gatherAtOnce = async (
 const accessFor = (filter: OrderFilter, total: number, { sort }: Window): Access => {
   const ranges = rangesOf(filter);
   // A scan finds one flagged order in so many quickly; gathering them reads each order from its own page.
-  if (hasFlags(filter) && ranges.length === 0) return total <= orderThresholds.gatheredFlagged ? 'gather' : 'walk';
+  if (hasFlags(filter) && ranges.length === 0) return total <= orderThresholds.gatheredFlagged ? 'gather' : 'scan';
   if (total <= orderThresholds.gatheredHits) return 'gather';
-  if (ranges.length === 0) return total <= orderThresholds.gatheredScattered ? 'gather' : 'walk';
-  if (ranges.some(({ name }) => sortedBy[sort.field] === name)) return 'walk';
+  if (ranges.length === 0) return total <= orderThresholds.gatheredScattered ? 'gather' : 'scan';
+  if (ranges.some(({ name }) => sortedBy[sort.field] === name)) return 'scan';
   const past = ranges.some(({ to }) => to !== undefined && to < Date.now());
-  return past && total <= orderThresholds.gatheredPastRange ? 'gather' : 'walk';
+  return past && total <= orderThresholds.gatheredPastRange ? 'gather' : 'scan';
 };
 
 /** The range that lies together in the order of a sort field. */

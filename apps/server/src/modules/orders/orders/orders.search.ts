@@ -119,7 +119,7 @@ const scanForCommon = (
   const { column, nullable } = sortColumns[sort.field];
   const has = textHas(query);
   const conditions = otherConditions(caller, others);
-  if (nullable) return readIds(db, caller, pageIds({ conditions: [has, ...conditions], access: 'walk' }, window));
+  if (nullable) return readIds(db, caller, pageIds({ conditions: [has, ...conditions], access: 'scan' }, window));
   const { searchedNearest, searchedPerRow } = orderThresholds;
   const near = Math.min(searchedNearest, (page + 1) * Math.max(size, 10) * searchedPerRow);
   const at = sql.ref(`o.${column}`);

@@ -141,8 +141,8 @@ describe('the deadline', () => {
 test('a service notifies recipients of its own events alone', async () => {
   const { id } = await app.buildService();
   const eventsSentBy = async (channel: string) =>
-    (await sql<{ told: string[] }>`select told_events(${id}::bigint, ${channel}) as told`.execute(app.sql)).rows[0]
-      ?.told;
+    (await sql<{ events: string[] }>`select told_events(${id}::bigint, ${channel}) as events`.execute(app.sql)).rows[0]
+      ?.events;
   expect(await eventsSentBy('mail')).toHaveLength(templateEvents.length);
   await setService(id, 'mail_events', []);
   await setService(id, 'sms_events', ['PIN_CODE']);

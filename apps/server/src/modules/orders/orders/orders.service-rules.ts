@@ -2,7 +2,7 @@
  * The rules of services for new orders (administration.md 3): whether files may contain them, and who may store parcels
  * where.
  */
-import { type ConfigPrice, configCharge } from '@cubby/contract/orders/deadlines/stay-charge';
+import { type ConfigPrice, configCharge } from '@cubby/contract/orders/deadlines/storage-charge';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { FieldError } from '../../../platform/kernel/call-error.ts';

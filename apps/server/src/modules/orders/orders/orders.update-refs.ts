@@ -8,7 +8,7 @@ import type { Trx } from '../../../platform/db/database.ts';
 import type { FieldError } from '../../../platform/kernel/call-error.ts';
 import type { Caller } from '../../../platform/kernel/caller.ts';
 import { findSites } from '../../lockers/sites/index.ts';
-import { wrongPhoto } from '../../settings/uploaded-files/index.ts';
+import { wrongPhoto } from '../../settings/files/index.ts';
 
 /** An edit, and the fields that it changes. */
 export interface Edit {

@@ -75,13 +75,13 @@ export const writeRequestEvents = async (
           || case when count(*) > ${sql.lit(mostNamed)} then ', … (' || count(*) || ')' else '' end as names
       from unnest(${requestIds}::bigint[], ${places.map(({ orderId }) => orderId)}::bigint[]) as i (request_id, order_id)
       join orders o on o.id = i.order_id group by i.request_id
-    ), told as (
+    ), notified as (
       insert into request_events (request_id, event_type, changes, operator_id, operator_name)
       select p.request_id, ${event}, jsonb_build_object('orders', jsonb_build_array(${sql.raw(from)}, ${sql.raw(to)})),
         ${operator.id}::bigint, ${operator.name}
       from places p order by p.request_id returning request_id
     )
-    update requests r set version = r.version + 1 from told t where t.request_id = r.id`.execute(trx);
+    update requests r set version = r.version + 1 from notified t where t.request_id = r.id`.execute(trx);
 };
 
 /**
@@ -143,7 +143,7 @@ const writeTotals = async (trx: Trx, operator: Operator, requestIds: readonly st
   // A statement of its own: the next one sees what others committed while this one waited.
   await sql`select from requests where id = any (${requestIds}::bigint[]) order by id for update`.execute(trx);
   await sql`
-    with facts as (
+    with totals as (
       select i.request_id, count(*) filter (where i.state = 'OPEN') as open,
         count(*) filter (where i.state = 'COMPLETED') as completed,
         count(*) filter (where i.state = 'FAILED') as failed,
@@ -153,7 +153,7 @@ const writeTotals = async (trx: Trx, operator: Operator, requestIds: readonly st
       where i.request_id = any (${requestIds}::bigint[]) group by i.request_id
     ), states as (
       select f.*, case when f.open > 0 then r.state when f.completed + f.failed > 0 then 'COMPLETED' else 'CANCELED' end as state
-      from facts f join requests r on r.id = f.request_id
+      from totals f join requests r on r.id = f.request_id
     ), changed as (
       update requests r set open_orders = f.open, completed_orders = f.completed, failed_orders = f.failed,
         canceled_orders = f.canceled, weight_kg = f.weight,

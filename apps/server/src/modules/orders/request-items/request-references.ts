@@ -71,8 +71,8 @@ export const setReferences = async (trx: Trx, actor: Actor, rows: readonly Reque
     actor,
     changes.map(({ id, company_id, state, reference_number, to }) => ({
       action: 'requests.reference',
-      noun: 'requests',
-      nounId: id,
+      resource: 'requests',
+      resourceId: id,
       companyId: company_id,
       before: { state, referenceNumber: reference_number },
       after: { state: 'ARRANGED', referenceNumber: to },
@@ -108,7 +108,7 @@ const writeReferences = async (
       from input where input.id = r.id
       returning r.id, jsonb_build_object('referenceNumber', jsonb_build_array(old.reference_number, new.reference_number))
         as changes
-    ), told as (
+    ), notified as (
       insert into request_events (request_id, event_type, changes, operator_id, operator_name)
       select c.id, input.event, c.changes, ${actor.userId}::bigint, ${actor.userName}
       from changed c join input on input.id = c.id order by c.id

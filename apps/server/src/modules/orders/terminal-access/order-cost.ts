@@ -2,7 +2,7 @@
 import { type PriceRules, sumOf } from '@cubby/contract/catalogue/charges/charges';
 import type { AccessCost } from '@cubby/contract/downlinks/access.schemas';
 import { epochMsMax } from '@cubby/contract/kernel/schemas';
-import type { ConfigPrice } from '@cubby/contract/orders/deadlines/stay-charge';
+import type { ConfigPrice } from '@cubby/contract/orders/deadlines/storage-charge';
 import { chargeOnce, costOf, pricesOf, type PriceTerms } from '../deadlines/index.ts';
 
 /** A size that the prices of an expected order name, or null for all others, with the config that its service has for it. */

@@ -193,14 +193,14 @@ const writeOrders = async (trx: Trx, secrets: Secrets, due: readonly Due[]): Pro
   await sendPrepared(
     trx,
     sql`
-    with told as (
+    with changed_sites as (
       select d.* from unnest(${due.map(({ siteId }) => siteId)}::bigint[], ${due.map(({ orderId }) => orderId)}::bigint[],
         ${due.map(({ siteId, orderId }) => bodies.get(`${siteId} ${orderId}`) ?? null)}::jsonb[],
         ${due.map(({ always }) => always)}::boolean[]) d (site_id, order_id, body, always)
       left join access_orders a using (site_id, order_id) where d.always or a.body is distinct from d.body
     ), numbered as (
       select t.*, c.access_version + row_number() over (partition by t.site_id order by t.order_id) as version
-      from told t join terminal_states c on c.site_id = t.site_id
+      from changed_sites t join terminal_states c on c.site_id = t.site_id
     ), written as (
       insert into access_orders (site_id, order_id, version, body)
       select site_id, order_id, version, body from numbered order by site_id, order_id

@@ -34,8 +34,8 @@ export const sendMailVerification = (
     await writeAudit(trx, actorOf(context), [
       {
         action: 'users.send-mail-link',
-        noun: 'users',
-        nounId: caller.userId,
+        resource: 'users',
+        resourceId: caller.userId,
         companyId: caller.companyId,
         after: { email: person.mail },
       },

@@ -40,7 +40,7 @@ export const confirmPassword = async (db: Database, password: string, context: R
   await db.transactionAs(caller, async (trx) => {
     await confirmSession(trx, caller);
     await writeAudit(trx, actorOf(context), [
-      { action: 'sessions.confirm', noun: 'users', nounId: caller.userId, companyId: caller.companyId },
+      { action: 'sessions.confirm', resource: 'users', resourceId: caller.userId, companyId: caller.companyId },
     ]);
   });
   return true;

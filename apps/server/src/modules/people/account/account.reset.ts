@@ -3,7 +3,7 @@ import { resetCodeMinutes, resetMobileLength, resetResendSeconds } from '@cubby/
 import type { AuditAction } from '@cubby/contract/settings/audit-events/audit-events.limits';
 import type { Language } from '@cubby/phrases';
 import { type Actor, writeAudit } from '../../../platform/audit/audit.ts';
-import { forgive, rateDoor, takeTries, takeTry, triesOfText } from '../../../platform/auth/guesses.ts';
+import { forgive, rateDoor, takeTries, takeTry, triesOfText } from '../../../platform/auth/attempts.ts';
 import { sourceOf } from '../../../platform/auth/sources.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { Cookies } from '../../../platform/http/cookies.ts';
@@ -78,7 +78,9 @@ interface ResetFrom extends From {
 }
 
 const auditReset = (trx: Trx, person: PersonRow, from: From, action: AuditAction): Promise<void> =>
-  writeAudit(trx, actorFor(person, from), [{ action, noun: 'users', nounId: person.id, companyId: person.company_id }]);
+  writeAudit(trx, actorFor(person, from), [
+    { action, resource: 'users', resourceId: person.id, companyId: person.company_id },
+  ]);
 
 const actorFor = ({ id, nickname }: PersonRow, { address, requestId }: From): Actor => ({
   userId: id,

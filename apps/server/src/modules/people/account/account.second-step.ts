@@ -96,5 +96,5 @@ const audit = (
   change: { readonly before?: unknown; readonly after: unknown },
 ): Promise<void> => {
   const { userId, companyId } = context.caller;
-  return writeAudit(trx, actorOf(context), [{ action, noun: 'users', nounId: userId, companyId, ...change }]);
+  return writeAudit(trx, actorOf(context), [{ action, resource: 'users', resourceId: userId, companyId, ...change }]);
 };

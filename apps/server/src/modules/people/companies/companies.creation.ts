@@ -8,7 +8,7 @@ import { type FieldError, invalid } from '../../../platform/kernel/call-error.ts
 import { seesAll } from '../../../platform/kernel/caller.ts';
 import { createRow } from '../../../platform/resource/changes.ts';
 import { contractToStore, wrongContract } from './companies.contract.ts';
-import { type Above, findOperator, wrongReferences } from './companies.facts.ts';
+import { type Above, findOperator, wrongReferences } from './companies.references.ts';
 import { fieldsOf } from './companies.fields.ts';
 import { kindsToMake, mayPickOperator } from './companies.policy.ts';
 import { insertCompany, lockTree } from './companies.repository.ts';

@@ -14,7 +14,7 @@ import type { FieldError } from '../../../platform/kernel/call-error.ts';
 import { findNamedAreas, type NamedArea } from '../../settings/districts/index.ts';
 import { contractDays, wrongContract } from './companies.contract.ts';
 import { wrongPlace } from './companies.creation.ts';
-import { type Above, findOperators } from './companies.facts.ts';
+import { type Above, findOperators } from './companies.references.ts';
 import { fieldsOf } from './companies.fields.ts';
 import type { ReadCompany } from './companies.imports.sheet.ts';
 import { pinDigitsOf } from './companies.patterns.ts';
@@ -31,7 +31,7 @@ export interface Known {
   readonly products: ReadonlyMap<string, readonly string[]>;
   readonly labels: ReadonlyMap<string, readonly string[]>;
   /** The normal form that similar names share, and whether a company has such a name. */
-  readonly names: ReadonlyMap<string, { readonly look: string; readonly taken: boolean }>;
+  readonly names: ReadonlyMap<string, { readonly key: string; readonly taken: boolean }>;
   readonly dayOf: Awaited<ReturnType<typeof contractDays>>;
 }
 
@@ -56,8 +56,8 @@ export const findKnown = async (trx: Trx, { caller }: RequestContext, rows: read
     );
     return new Map([...Map.groupBy(named, ({ name }) => name)].map(([name, of]) => [name, of.map(({ id }) => id)]));
   };
-  const names = await sql<{ name: string; look: string; taken: boolean }>`
-    select n.name, company_name_key(n.name) as look, exists (
+  const names = await sql<{ name: string; key: string; taken: boolean }>`
+    select n.name, company_name_key(n.name) as key, exists (
       select from companies c where company_name_key(c.name) = company_name_key(n.name) and c.deleted_time is null) as taken
     from unnest(${distinct(({ merchantName }) => merchantName)}::text[]) n (name)`.execute(trx);
   const days = distinct(({ contractStart, contractEnd }) => [contractStart ?? [], contractEnd ?? []].flat());
@@ -150,9 +150,9 @@ export const checkCompanyRow = (
     ...products.wrong,
     ...labels.wrong,
     ...(parsed.success ? wrongTogether(context, parsed.data, above) : fieldErrorsOf(parsed.error)),
-    ...(company && names.has(company.look) ? [{ path: 'merchantName', code: 'twiceInFile' as const }] : []),
+    ...(company && names.has(company.key) ? [{ path: 'merchantName', code: 'twiceInFile' as const }] : []),
   ];
-  if (company) names.add(company.look);
+  if (company) names.add(company.key);
   if (company?.taken) {
     const taken = { path: 'merchantName', code: 'taken' } as const;
     const bucket = wrong.length === 0 ? 'ALREADY_EXIST' : 'BAD_PARAMETER';

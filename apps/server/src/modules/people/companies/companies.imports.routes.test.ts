@@ -98,7 +98,7 @@ describe('a file of companies', () => {
     const answer = await send([
       { 'Company name': 'Fault 1', Type: 'Bank', Currency: 'HKD' },
       { 'Company name': 'Fault 2' },
-      { 'Company name': 'Fault 3', 'Managing operator': 'Nobody', Products: 'No such' },
+      { 'Company name': 'Fault 3', 'Managing operator': 'Missing', Products: 'No such' },
       { 'Company name': 'Fault 4', Currency: 'HKD', 'Service e-mail': 'no mail', 'Days to keep recipients': '0' },
       { 'Company name': 'Fault 5', Currency: 'HKD', 'Contract starts': '2030-02-30' },
       { 'Company name': 'Fault 6', Currency: 'HKD', 'Contract starts': '2030-02-02', 'Contract ends': '2030-02-01' },
@@ -221,7 +221,7 @@ describe('the job of an import', () => {
       change('Left behind', below.id),
       change('At the top', null),
       change('Elsewhere', world.other.id),
-      change('Under nobody', gone.id),
+      change('Without operator', gone.id),
       change('BOOKS', below.id),
     ];
     const id = await stageImport(app, 'COMPANY_IMPORT', importer, rows);

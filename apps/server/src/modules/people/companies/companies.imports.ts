@@ -16,7 +16,7 @@ import {
   recordInserted,
 } from '../../../platform/imports/index.ts';
 import { seesAll } from '../../../platform/kernel/caller.ts';
-import { findOperators } from './companies.facts.ts';
+import { findOperators } from './companies.references.ts';
 import { checkCompanyRow, findKnown } from './companies.imports.policy.ts';
 import { companySheet, companySheetColumns } from './companies.imports.sheet.ts';
 import { mayPickOperator } from './companies.policy.ts';
@@ -32,12 +32,12 @@ const companyImport = defineImport<ImportedCompany, null>({
     const made = await insertCompanies(trx, placed, importerId);
     return recordInserted(trx, actor, rows, {
       action: 'companies.create',
-      noun: 'companies',
+      resource: 'companies',
       idOf: (company) => (refusalOf(company) ? undefined : made.get(company.facts.merchantName as string)),
       refusalOf: (company) =>
         refusalOf(company) ?? { bucket: 'ALREADY_EXIST', wrong: [{ path: 'merchantName', code: 'taken' }] },
       companyOf: (_company, id) => id,
-      after: ({ facts }) => ({ ...facts, fileId }),
+      after: ({ facts: fields }) => ({ ...fields, fileId }),
     });
   },
 });

@@ -21,7 +21,7 @@ export const lockTree = async (trx: Trx): Promise<void> => {
 /** Two may choose one name at a time; the indexes have the last word. @throws CallError INVALID_REQUEST with `taken` */
 const orTaken = refuseTaken({ companies_name_key: 'merchantName', companies_name_look_key: 'merchantName' });
 
-const rowOf = (facts: CompanyFields) => columnsGiven(columns, columnValuesOf(facts));
+const rowOf = (fields: CompanyFields) => columnsGiven(columns, columnValuesOf(fields));
 
 /** What is not the caller's to choose. */
 export interface DecidedColumns {
@@ -31,8 +31,8 @@ export interface DecidedColumns {
 }
 
 /** @returns the id */
-export const insertCompany = async (trx: Trx, facts: CompanyFields, decided: DecidedColumns): Promise<string> => {
-  const id = await insertRow(trx, 'companies', { ...rowOf(facts), ...decided }).catch(orTaken);
+export const insertCompany = async (trx: Trx, fields: CompanyFields, decided: DecidedColumns): Promise<string> => {
+  const id = await insertRow(trx, 'companies', { ...rowOf(fields), ...decided }).catch(orTaken);
   await createDefaultGroups(trx, [id]);
   return id;
 };
@@ -51,13 +51,13 @@ export const insertCompanies = async (
   const ids = await insertRows(
     trx,
     'companies',
-    rows.map(({ facts, ...decided }) => ({ ...rowOf(facts), ...decided, created_by_id: createdById })),
+    rows.map(({ facts: fields, ...decided }) => ({ ...rowOf(fields), ...decided, created_by_id: createdById })),
     'name',
   );
   await createDefaultGroups(trx, [...ids.values()]);
-  const lists = rows.flatMap(({ facts }) => {
-    const id = ids.get(facts.merchantName as string);
-    const { productIds = [], labels = [], warehouseAddress = [] } = facts;
+  const lists = rows.flatMap(({ facts: fields }) => {
+    const id = ids.get(fields.merchantName as string);
+    const { productIds = [], labels = [], warehouseAddress = [] } = fields;
     return id === undefined ? [] : [{ id, productIds, labels, warehouseAddress }];
   });
   const each = (list: string) => sql`
@@ -74,8 +74,8 @@ export const insertCompanies = async (
   return ids;
 };
 
-export const changeCompany = async (trx: Trx, id: string, facts: CompanyFields): Promise<void> => {
-  await writeRow(trx, 'companies', id, rowOf(facts)).catch(orTaken);
+export const changeCompany = async (trx: Trx, id: string, fields: CompanyFields): Promise<void> => {
+  await writeRow(trx, 'companies', id, rowOf(fields)).catch(orTaken);
   await createDefaultGroups(trx, [id]);
 };
 
@@ -97,20 +97,20 @@ export const treeHasOrders = async (trx: Trx, id: string): Promise<boolean> => {
 };
 
 /** Makes the lists in the fields those of the company. */
-export const setLists = async (trx: Trx, id: string, facts: CompanyFields): Promise<void> => {
+export const setLists = async (trx: Trx, id: string, fields: CompanyFields): Promise<void> => {
   const link = (table: string, to: string, ids: unknown) =>
     setLinks(trx, { table, of: 'company_id', to }, id, ids as string[]);
-  if (facts.productIds) await link('company_products', 'product_id', facts.productIds);
-  if (facts.lockerGroupIds) await link('company_site_groups', 'group_id', facts.lockerGroupIds);
-  if (facts.labels) await link('company_labels', 'label_id', facts.labels);
-  if (facts.warehouseAddress) await setWarehouses(trx, id, facts.warehouseAddress as string[]);
-  if (facts.deliveryLogistics) await setDeliveries(trx, id, facts.deliveryLogistics as Company['deliveryLogistics']);
+  if (fields.productIds) await link('company_products', 'product_id', fields.productIds);
+  if (fields.lockerGroupIds) await link('company_site_groups', 'group_id', fields.lockerGroupIds);
+  if (fields.labels) await link('company_labels', 'label_id', fields.labels);
+  if (fields.warehouseAddress) await setWarehouses(trx, id, fields.warehouseAddress as string[]);
+  if (fields.deliveryLogistics) await setDeliveries(trx, id, fields.deliveryLogistics as Company['deliveryLogistics']);
   for (const [field, type] of [
     ['smsProviderIds', 'SMS'],
     ['whatsAppProviderIds', 'WHATSAPP'],
     ['emailProviderIds', 'MAIL'],
   ] as const)
-    if (facts[field]) await setProviders(trx, id, type, facts[field] as string[]);
+    if (fields[field]) await setProviders(trx, id, type, fields[field] as string[]);
 };
 
 const setWarehouses = async (trx: Trx, id: string, addresses: readonly string[]): Promise<void> => {

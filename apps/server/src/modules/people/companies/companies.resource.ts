@@ -5,7 +5,7 @@ import { epochMs } from '../../../platform/db/statements.ts';
 import { defineRow, idIn } from '../../../platform/resource/define-resource.ts';
 import { districtPath } from '../../settings/districts/index.ts';
 import { rowShown } from './companies.columns.ts';
-import { usageOf } from './companies.facts.ts';
+import { usageOf } from './companies.references.ts';
 import { columns, fieldsOf } from './companies.fields.ts';
 import { reachConditions } from './companies.reach.ts';
 

@@ -12,7 +12,7 @@ import { markCompanyConfigDue } from '../../lockers/terminals/index.ts';
 import type { FirstUser } from '../users/index.ts';
 import { type Contract, contractToStore, wrongContract } from './companies.contract.ts';
 import { isNameFree, operatorFor } from './companies.creation.ts';
-import { isWithin, usageOf, wrongReferences } from './companies.facts.ts';
+import { isWithin, usageOf, wrongReferences } from './companies.references.ts';
 import { changedFields, type CompanyFields, fieldsOf } from './companies.fields.ts';
 import { makeInitialUser } from './companies.initial-user.ts';
 import { kindMayChange, missingForPickup, missingInSection, statusTargets } from './companies.policy.ts';

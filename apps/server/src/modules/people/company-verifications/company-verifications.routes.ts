@@ -1,4 +1,4 @@
-import type { companyVerificationsCalls } from '@cubby/contract/people/companies/company-verifications.calls';
+import type { companyVerificationsCalls } from '@cubby/contract/people/company-verifications/company-verifications.calls';
 import type { Database } from '../../../platform/db/database.ts';
 import { handlersOf } from '../../../platform/http/handlers.ts';
 import { noPermission } from '../../../platform/kernel/call-error.ts';

@@ -123,8 +123,8 @@ test('a mail is tried again where the server is away, under the same id; one tha
     .returning('id')
     .executeTakeFirstOrThrow();
   const [, notifyHandler] = companyVerificationJobs({ db: new Database(app.pool), senders, publicUrl });
-  const run = (news: string) =>
-    notifyHandler?.run({ id: row.id, userId: merchant.id, news } as never, {
+  const run = (notice: string) =>
+    notifyHandler?.run({ id: row.id, userId: merchant.id, news: notice } as never, {
       log,
       signal: new AbortController().signal,
     });

@@ -35,13 +35,13 @@ export const companyVerificationJobs = ({ db, senders, publicUrl }: SendingDeps)
         );
     });
   }),
-  handleJob(notifyOfVerificationJob, async ({ id, userId, news }, context) => {
+  handleJob(notifyOfVerificationJob, async ({ id, userId, news: notice }, context) => {
     throwIfStopping(context);
-    const fields = await db.transactionAsSystem((trx) => findFields(trx, id, userId, news));
+    const fields = await db.transactionAsSystem((trx) => findFields(trx, id, userId, notice));
     if (!fields) return;
-    await sendFromJob(senders.mail, messageOf(fields, news, publicUrl), context.log, {
+    await sendFromJob(senders.mail, messageOf(fields, notice, publicUrl), context.log, {
       text: 'a mail on a certificate did not go out',
-      fields: { id, news },
+      fields: { id, notice },
     });
   }),
 ];
@@ -87,7 +87,7 @@ const findFields = async (
   trx: Trx,
   id: string,
   userId: string,
-  news: VerificationNotice,
+  notice: VerificationNotice,
 ): Promise<MessageFields | undefined> => {
   const { rows } = await sql<MessageFields>`
     select v.id::text, u.id::text as user_id, u.mail, u.language_preference, c.name as company, f.file_name,
@@ -98,15 +98,15 @@ const findFields = async (
     left join users by on by.id = v.uploaded_by_id
     join users u on u.id = ${userId}
     where v.id = ${id} and u.status = 'ACTIVE' and u.deactivated_time is null and u.mail is not null
-      and v.decision is not distinct from ${news === 'WAITING' ? null : news}`.execute(trx);
+      and v.decision is not distinct from ${notice === 'WAITING' ? null : notice}`.execute(trx);
   return rows[0];
 };
 
-const messageOf = (fields: MessageFields, news: VerificationNotice, publicUrl: string): OutgoingMessage => {
+const messageOf = (fields: MessageFields, notice: VerificationNotice, publicUrl: string): OutgoingMessage => {
   const { id, user_id: userId, mail, language_preference: preferred, company } = fields;
   const language = languageOf(preferred);
-  const words = wordsOf(language).verificationMessages[news];
-  const screen = news === 'WAITING' ? 'companyVerifications' : 'Verification';
+  const words = wordsOf(language).verificationMessages[notice];
+  const screen = notice === 'WAITING' ? 'companyVerifications' : 'Verification';
   const params = {
     company,
     file: fields.file_name,
@@ -115,11 +115,11 @@ const messageOf = (fields: MessageFields, news: VerificationNotice, publicUrl: s
     link: `${publicUrl}/#/app/${screen}`,
   };
   return {
-    id: `company-verification-${id}-${news.toLowerCase()}-${userId}`,
+    id: `company-verification-${id}-${notice.toLowerCase()}-${userId}`,
     to: mail,
     subject: fill(words.subject, params),
     text: fill(words.mail, params),
-    template: `COMPANY_CERTIFICATE_${news}`,
+    template: `COMPANY_CERTIFICATE_${notice}`,
     language,
   };
 };

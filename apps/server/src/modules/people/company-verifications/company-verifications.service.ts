@@ -5,7 +5,7 @@ import type { Trx } from '../../../platform/db/database.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { CallError, invalid, noPermission } from '../../../platform/kernel/call-error.ts';
 import { updateRow } from '../../../platform/resource/changes.ts';
-import { wrongCompanyFile } from '../../settings/uploaded-files/index.ts';
+import { wrongCompanyFile } from '../../settings/files/index.ts';
 import { companies } from '../companies/index.ts';
 import { announceVerificationJob, notifyOfVerificationJob } from './company-verifications.job.ts';
 import { isOwn, mayBeDecided, maySend, statusAfter } from './company-verifications.policy.ts';
@@ -40,8 +40,8 @@ export const sendCompanyCertificate = async (trx: Trx, context: RequestContext, 
   await writeAudit(trx, actorOf(context), [
     {
       action: 'company-verifications.send',
-      noun: 'company-verifications',
-      nounId: id,
+      resource: 'company-verifications',
+      resourceId: id,
       companyId: company.id,
       after: { fileId, ...(waiting && { replaces: waiting.id }) },
     },
@@ -80,8 +80,8 @@ export const decideCompanyVerification = async (
   await writeAudit(trx, actorOf(context), [
     {
       action: approved ? 'company-verifications.approve' : 'company-verifications.refuse',
-      noun: 'company-verifications',
-      nounId: id,
+      resource: 'company-verifications',
+      resourceId: id,
       companyId: company.id,
       after: { decision, fileId: sent.fileId, ...(reason && { reason }) },
     },

@@ -31,7 +31,7 @@ type Row = readonly [
   company: string,
   first: string,
   last: string,
-  told: string,
+  method: string,
   phone: string,
   mail: string,
   account: string,

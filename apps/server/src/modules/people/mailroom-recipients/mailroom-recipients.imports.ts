@@ -35,7 +35,7 @@ import {
   findParcelSites,
   isAccountOf,
   type SiteFact,
-} from './mailroom-recipients.facts.ts';
+} from './mailroom-recipients.references.ts';
 import { insertRecipients, type RecipientRow, rowOf } from './mailroom-recipients.repository.ts';
 
 /** Companies and accounts are in it by name, sites by serial number. */
@@ -77,7 +77,7 @@ const recipientImport = defineImport<RecipientRow, null>({
     );
     return recordInserted(trx, actor, rows, {
       action: 'mailroom-recipients.import',
-      noun: 'mailroom-recipients',
+      resource: 'mailroom-recipients',
       idOf: (_row, index) => ids[index],
       refusalOf: () => ({ bucket: 'ALREADY_EXIST', reason: 'exists' }),
       companyOf: (row) => row.company_id,

@@ -117,7 +117,7 @@ describe('a new recipient', () => {
     expect(await wrongFields({ position: 'x'.repeat(101) })).toEqual(['position tooLong']);
     expect(await wrongFields({ phone: '1'.repeat(15) })).toEqual([]);
     expect(await wrongFields({ phone: '1'.repeat(16) })).toEqual(['phone phone']);
-    expect(await wrongFields({ email: 'nobody' })).toEqual(['email mail']);
+    expect(await wrongFields({ email: 'missing' })).toEqual(['email mail']);
   });
 
   test('refers to sites and accounts of its own tree alone', async () => {

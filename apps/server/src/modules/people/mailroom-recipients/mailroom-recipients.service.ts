@@ -11,7 +11,7 @@ import { type FieldError, invalid } from '../../../platform/kernel/call-error.ts
 import { defineResource } from '../../../platform/resource/define-resource.ts';
 import { setLinks } from '../../../platform/resource/fields.ts';
 import { type Owner, ownerOf } from '../../../platform/resource/owners.ts';
-import { findAccounts, findParcelSites, isAccountOf } from './mailroom-recipients.facts.ts';
+import { findAccounts, findParcelSites, isAccountOf } from './mailroom-recipients.references.ts';
 import { rowOf } from './mailroom-recipients.repository.ts';
 
 const sitesOf = (what: string): string =>

@@ -141,7 +141,7 @@ export const addRoleLabel = async (trx: Trx, context: RequestContext, name: stri
       throw isUniqueViolation(error, 'role_labels_name_key') ? new CallError('ROLE_LABEL_TAKEN') : error;
     });
   await writeAudit(trx, actorOf(context), [
-    { action: 'role-labels.create', noun: 'role-labels', nounId: id, companyId: null, after: { name } },
+    { action: 'role-labels.create', resource: 'role-labels', resourceId: id, companyId: null, after: { name } },
   ]);
   return { labelId: id, name };
 };

@@ -14,7 +14,7 @@ import {
   type EncryptedKind,
   type Secrets,
   totpUri,
-  UnsealError,
+  DecryptionError,
 } from '../../../platform/secrets/index.ts';
 
 /** Whose code it is, as authenticator apps show it. */
@@ -46,7 +46,7 @@ export const newEnrolment = async (
 
 /** An app whose first code came back. */
 export interface ProvenApp {
-  readonly sealed: Buffer;
+  readonly encrypted: Buffer;
   /** The time step of that code, which is taken no second time. */
   readonly step: number;
 }
@@ -60,7 +60,7 @@ export const proveApp = (
   const secret = openEnrolment(secrets, userId, enrolment);
   const step = secret && matchTotp({ secret, code, now: Date.now(), lastStep: null });
   if (!secret || step === undefined) throw new CallError('CODE_REFUSED');
-  return { sealed: secrets.encrypt(totpPurpose(userId), secret.toString('base64')), step };
+  return { encrypted: secrets.encrypt(totpPurpose(userId), secret.toString('base64')), step };
 };
 
 const openEnrolment = (secrets: Secrets, userId: string, enrolment: string): Buffer | undefined => {
@@ -69,7 +69,7 @@ const openEnrolment = (secrets: Secrets, userId: string, enrolment: string): Buf
     const [ends = '', secret = ''] = text.split(':');
     return Number(ends) > Date.now() ? Buffer.from(secret, 'base64') : undefined;
   } catch (error) {
-    if (error instanceof UnsealError) return undefined;
+    if (error instanceof DecryptionError) return undefined;
     throw error;
   }
 };
@@ -85,7 +85,7 @@ export const writeSecondStep = async (
     .updateTable('users')
     .set({
       second_step: channel,
-      totp_sealed: app?.sealed ?? null,
+      totp_sealed: app?.encrypted ?? null,
       totp_last_step: app ? sql<string>`${String(app.step)}::bigint` : null,
     })
     .where('id', '=', userId)

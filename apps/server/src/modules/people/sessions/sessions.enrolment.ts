@@ -42,8 +42,8 @@ export const completeEnrolment = (
       [
         {
           action: 'users.second-step',
-          noun: 'users',
-          nounId: person.id,
+          resource: 'users',
+          resourceId: person.id,
           companyId: person.company_id,
           before: { multiFactorAuthMethod: null },
           after: { multiFactorAuthMethod: 'AUTHENTICATOR' },

@@ -192,13 +192,13 @@ describe('a reset', () => {
 
   test('is limited by source, whatever the names', async () => {
     const { headers } = world.elsewhere();
-    expect((await browserAt(headers).requestReset('nobody-1')).status).toBe(200);
+    expect((await browserAt(headers).requestReset('missing-1')).status).toBe(200);
     const resetAttempts = world.app.sql.updateTable('guesses').where('door', '=', 'RESET');
     await resetAttempts
       .where('key', '=', secrets.digest('guess:RESET', headers['x-forwarded-for']))
       .set({ count: 10 })
       .execute();
-    expect((await browserAt(headers).requestReset('nobody-2')).status).toBe(429);
-    expect((await browserAt().requestReset('nobody-2')).status).toBe(200);
+    expect((await browserAt(headers).requestReset('missing-2')).status).toBe(429);
+    expect((await browserAt().requestReset('missing-2')).status).toBe(200);
   });
 });

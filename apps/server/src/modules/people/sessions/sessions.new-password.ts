@@ -50,7 +50,7 @@ export const setPassword = async (
   await deleteTriesAt(trx, secrets, person);
   await notifyOfChange(trx, person, 'PASSWORD');
   await writeAudit(trx, actor, [
-    { action: 'users.password', noun: 'users', nounId: person.id, companyId: person.company_id },
+    { action: 'users.password', resource: 'users', resourceId: person.id, companyId: person.company_id },
   ]);
 };
 

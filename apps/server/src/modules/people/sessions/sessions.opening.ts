@@ -41,13 +41,13 @@ export const auditSession = (
   from: Omit<From, 'agent'>,
 ): Promise<void> =>
   writeAudit(trx, { userId: owner.id, userName: owner.nickname, address: from.address, requestId: from.requestId }, [
-    { action: `sessions.${action}`, noun: 'users', nounId: owner.id, companyId: owner.company_id },
+    { action: `sessions.${action}`, resource: 'users', resourceId: owner.id, companyId: owner.company_id },
   ]);
 
 /** A sign-in under an unknown name. The name is not stored: people type their password there by mistake. */
 export const auditStranger = (trx: Trx, { address, requestId }: Omit<From, 'agent'>): Promise<void> =>
   writeAudit(trx, { userId: null, userName: null, address, requestId }, [
-    { action: 'sessions.refuse', noun: 'users', nounId: null, companyId: null },
+    { action: 'sessions.refuse', resource: 'users', resourceId: null, companyId: null },
   ]);
 
 /**

@@ -98,5 +98,5 @@ const audit = (trx: Trx, caller: Caller, from: Place, action: AuditAction, after
   writeAudit(
     trx,
     { userId: caller.userId, userName: caller.nickname, address: from.address, requestId: from.requestId },
-    [{ action, noun: 'users', nounId: caller.userId, companyId: caller.companyId, after }],
+    [{ action, resource: 'users', resourceId: caller.userId, companyId: caller.companyId, after }],
   );

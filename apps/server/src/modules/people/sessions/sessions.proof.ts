@@ -1,6 +1,6 @@
 /** Proof of who a person is, by their password: at sign-in, and again before what is dangerous. */
 import { sql } from 'kysely';
-import { deleteAttempts, takeTry } from '../../../platform/auth/guesses.ts';
+import { deleteAttempts, takeTry } from '../../../platform/auth/attempts.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { CallError } from '../../../platform/kernel/call-error.ts';
 import type { Caller } from '../../../platform/kernel/caller.ts';

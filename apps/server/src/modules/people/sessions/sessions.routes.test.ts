@@ -162,7 +162,7 @@ describe('the login data', () => {
   test('of another user are refused with the number 403', async () => {
     const token = await app.signInAs(await app.buildUser());
     const other = await app.buildUser();
-    for (const username of [other.username, 'nobody', '陳'.repeat(80)]) {
+    for (const username of [other.username, 'missing', '陳'.repeat(80)]) {
       const { status, error } = await app.call(calls.getLoginData, { params: { username } }, { as: token });
       expect([status, error.errorCode]).toEqual([403, 403]);
     }

@@ -9,7 +9,7 @@ import type { MfaMethod } from '@cubby/contract/settings/parameters/parameters.v
 import type { SessionUser } from '@cubby/contract/people/sessions/sessions.schemas';
 import { sql } from 'kysely';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import { forgive, takeTries, tooEarly } from '../../../platform/auth/guesses.ts';
+import { forgive, takeTries, tooEarly } from '../../../platform/auth/attempts.ts';
 import { hashToken } from '../../../platform/auth/tokens.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { enqueue } from '../../../platform/jobs/index.ts';
@@ -125,8 +125,8 @@ const recover = async (
   await writeAudit(trx, { userId: person.id, userName: person.nickname, address, requestId }, [
     {
       action: 'users.use-recovery-code',
-      noun: 'users',
-      nounId: person.id,
+      resource: 'users',
+      resourceId: person.id,
       companyId: person.company_id,
       after: { recoveryCodesLeft: left },
     },

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { codeMinutes } from '@cubby/contract/people/sessions/second-step.limits';
 import type { Language } from '@cubby/phrases';
 import { sql } from 'kysely';
-import { forgive, giveBackTry, type Taken, takeTries, type Tries } from '../../../platform/auth/guesses.ts';
+import { forgive, giveBackTry, type Taken, takeTries, type Tries } from '../../../platform/auth/attempts.ts';
 import type { Callers } from '../../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import type { Cookies } from '../../../platform/http/cookies.ts';

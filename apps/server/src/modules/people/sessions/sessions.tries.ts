@@ -1,5 +1,5 @@
 /**
- * Where attempts at passwords and codes are counted (docs/decisions/048-who-guesses-waits.md): by account and address,
+ * Where attempts at passwords and codes are counted (docs/decisions/048-delayed-attempts.md): by account and address,
  * by address, and by account; for a browser in which the person has signed in before and for an open session separately
  * from all others.
  */
@@ -11,7 +11,7 @@ import {
   triesOfId,
   triesOfText,
   type Tries,
-} from '../../../platform/auth/guesses.ts';
+} from '../../../platform/auth/attempts.ts';
 import { sourceOf } from '../../../platform/auth/sources.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { executePrepared } from '../../../platform/db/prepared-statements.ts';

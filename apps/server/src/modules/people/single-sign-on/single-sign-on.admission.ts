@@ -3,7 +3,7 @@ import type { ErrorCode } from '@cubby/contract/kernel/errors';
 import type { SessionUser } from '@cubby/contract/people/sessions/sessions.schemas';
 import { sql } from 'kysely';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import { type Door, rejectDelayed, takeTry, triesOfText } from '../../../platform/auth/guesses.ts';
+import { type Door, rejectDelayed, takeTry, triesOfText } from '../../../platform/auth/attempts.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { CallError } from '../../../platform/kernel/call-error.ts';
 import { lockPerson, openProven, type PersonRow, type SignInFrom, tryWaits } from '../sessions/index.ts';
@@ -91,7 +91,7 @@ export const auditRefusal = (
       address: from.address,
       requestId: from.requestId,
     },
-    [{ action: 'single-sign-on.refuse', noun: 'companies', nounId: companyId, companyId, after: { reason } }],
+    [{ action: 'single-sign-on.refuse', resource: 'companies', resourceId: companyId, companyId, after: { reason } }],
   );
 
 export interface Comer {
@@ -142,7 +142,7 @@ const auditAccepted = (
   from: SignInFrom,
 ): Promise<void> => {
   const secondStep = severalFactors ? 'PROVIDER' : person.second_step === null ? 'NONE' : 'OWN';
-  const line = { noun: 'users' as const, nounId: person.id, companyId: person.company_id };
+  const line = { resource: 'users' as const, resourceId: person.id, companyId: person.company_id };
   return writeAudit(
     trx,
     { userId: person.id, userName: person.nickname, address: from.address, requestId: from.requestId },

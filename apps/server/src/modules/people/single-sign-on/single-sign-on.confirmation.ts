@@ -71,8 +71,8 @@ export const finishConfirmation = async (
     await writeAudit(trx, actorOf(context), [
       {
         action: 'sessions.confirm',
-        noun: 'users',
-        nounId: caller.userId,
+        resource: 'users',
+        resourceId: caller.userId,
         companyId: caller.companyId,
         after: { by: 'PROVIDER' },
       },

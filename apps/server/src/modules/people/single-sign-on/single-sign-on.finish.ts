@@ -1,7 +1,7 @@
 /** The end of a sign-in: from what the provider gave the browser to a session. */
 import type { SessionUser } from '@cubby/contract/people/sessions/sessions.schemas';
 import type { SingleSignOnReturn } from '@cubby/contract/people/single-sign-on/single-sign-on.schemas';
-import { type Door, rejectDelayed, takeTry, triesOfText } from '../../../platform/auth/guesses.ts';
+import { type Door, rejectDelayed, takeTry, triesOfText } from '../../../platform/auth/attempts.ts';
 import { sourceOf } from '../../../platform/auth/sources.ts';
 import type { Cookies } from '../../../platform/http/cookies.ts';
 import { CallError } from '../../../platform/kernel/call-error.ts';

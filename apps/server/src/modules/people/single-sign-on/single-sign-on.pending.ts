@@ -107,6 +107,6 @@ export const createSingleSignOnLink = async (
       throw isUniqueViolation(error, 'users_single_sign_on_key') ? new CallError('NOT_FOUND') : error;
     });
   await writeAudit(trx, actorOf(context), [
-    { action: 'single-sign-on.link', noun: 'users', nounId: person.id, companyId },
+    { action: 'single-sign-on.link', resource: 'users', resourceId: person.id, companyId },
   ]);
 };

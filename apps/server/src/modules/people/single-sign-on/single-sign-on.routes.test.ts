@@ -270,7 +270,7 @@ describe('what a user types', () => {
     for (const name of [
       key,
       ` ${key.toUpperCase()} `,
-      'nobody@harbour.example',
+      'missing@harbour.example',
       'ADA@HARBOUR.EXAMPLE',
       'harbour.example',
     ])

@@ -61,8 +61,8 @@ export const singleSignOnHandlers = ({ publicUrl, providerReach, ...sessions }: 
         writeAudit(trx, actorOf(context), [
           {
             action: 'single-sign-on.test',
-            noun: 'companies',
-            nounId: id,
+            resource: 'companies',
+            resourceId: id,
             companyId: id,
             after: { issuer, finding: found.finding },
           },

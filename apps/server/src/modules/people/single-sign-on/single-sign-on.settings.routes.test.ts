@@ -86,11 +86,11 @@ describe('the settings of a company', () => {
     expect((await read(id)).body).toEqual(written.body);
     const row = await world.app.sql
       .selectFrom('single_sign_on_providers')
-      .select('client_secret_sealed as sealed')
+      .select('client_secret_sealed as encrypted')
       .where('company_id', '=', id)
       .executeTakeFirstOrThrow();
-    expect(row.sealed?.toString('latin1')).not.toContain('hush');
-    expect(secrets.open(secretPurpose(id), row.sealed ?? Buffer.alloc(0))).toBe('hush');
+    expect(row.encrypted?.toString('latin1')).not.toContain('hush');
+    expect(secrets.open(secretPurpose(id), row.encrypted ?? Buffer.alloc(0))).toBe('hush');
     const [line] = await world.auditOf(id);
     expect(line).toMatchObject({ action: 'single-sign-on.update', after: { issuer, clientSecret: 'changed' } });
     expect(JSON.stringify(line)).not.toContain('hush');

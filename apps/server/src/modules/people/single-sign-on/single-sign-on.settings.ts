@@ -112,8 +112,8 @@ export const updateSingleSignOn = async (
   await writeAudit(trx, actorOf(context), [
     {
       action: 'single-sign-on.update',
-      noun: 'companies',
-      nounId: companyId,
+      resource: 'companies',
+      resourceId: companyId,
       companyId,
       before: changes.before,
       after: { ...changes.after, ...(input.clientSecret !== undefined && { clientSecret: 'changed' }) },
@@ -240,6 +240,6 @@ export const deleteSingleSignOnLink = async (
   await trx.updateTable('users').set({ single_sign_on_subject: null }).where('id', '=', userId).execute();
   await endSessionsOf(trx, caller, userId);
   await writeAudit(trx, actorOf(context), [
-    { action: 'single-sign-on.unlink', noun: 'users', nounId: userId, companyId },
+    { action: 'single-sign-on.unlink', resource: 'users', resourceId: userId, companyId },
   ]);
 };

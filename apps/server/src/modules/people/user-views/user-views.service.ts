@@ -43,8 +43,8 @@ export const beginView = (
     await writeAudit(trx, actorOf(context), [
       {
         action: 'users.begin-view',
-        noun: 'users',
-        nounId: person.id,
+        resource: 'users',
+        resourceId: person.id,
         companyId: person.company_id,
         after: { reason, endsTime },
       },

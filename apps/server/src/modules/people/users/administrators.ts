@@ -66,6 +66,12 @@ const insert = async (trx: Trx, { username, mail }: NewAdministrator, passwordHa
     .executeTakeFirstOrThrow();
   await trx.insertInto('user_roles').values({ user_id: user.id, role_id: role.id }).execute();
   await writeAudit(trx, { userId: null, userName: 'create-admin', address: null, requestId: null }, [
-    { action: 'users.create', noun: 'users', nounId: user.id, companyId: null, after: { username, role: 'ROOT' } },
+    {
+      action: 'users.create',
+      resource: 'users',
+      resourceId: user.id,
+      companyId: null,
+      after: { username, role: 'ROOT' },
+    },
   ]);
 };

@@ -1,7 +1,7 @@
 /** What is reported of a change of a person. */
 import type { User, UserUpdate } from '@cubby/contract/people/users/users.schemas';
 import type { AccountChange } from '../sessions/index.ts';
-import type { Person } from './users.facts.ts';
+import type { Person } from './users.references.ts';
 
 /** The notification that the person gets, because it gives access to their account. */
 export const changesToNotify = (

@@ -51,7 +51,7 @@ export const insertFirstUser = async (
   });
   if (id === undefined) return undefined;
   await recordChange(trx, context, {
-    noun: 'users',
+    resource: 'users',
     kind: 'create',
     id,
     companyId: company.merchantId,

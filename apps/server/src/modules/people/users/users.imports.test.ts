@@ -76,7 +76,7 @@ describe('an import', () => {
   });
 
   test('gives roles of the company alone, with nothing that the person lacks', async () => {
-    const file = await fileOf([{ username: 'nobody', password: 'Lantern7q' }]);
+    const file = await fileOf([{ username: 'missing', password: 'Lantern7q' }]);
     expect((await upload(file, { merchantId: merchant.id, roleIds: imports.strong })).error.data).toEqual({
       permissions: ['AUDIT_LIST'],
     });
@@ -93,7 +93,7 @@ describe('an import', () => {
       expect((await upload(file, { merchantId: merchant.id, roleIds })).error.fieldErrors).toMatchObject([
         { path: 'roleIds', code: 'notFound' },
       ]);
-    expect(await imports.signIn('nobody', 'Lantern7q')).toBe(401);
+    expect(await imports.signIn('missing', 'Lantern7q')).toBe(401);
   });
 
   test('takes .xls alone, with its headings in any language', async () => {

@@ -18,7 +18,7 @@ import { amountIn, fill, wordsOf } from '../../../platform/http/words.ts';
 import { defineSheet, importAnswer, type ImportRefusal, type ImportRow } from '../../../platform/imports/index.ts';
 import { CallError, type FieldError } from '../../../platform/kernel/call-error.ts';
 import { hashPassword, weaknessOf } from '../sessions/index.ts';
-import type { CompanyOfPerson } from './users.facts.ts';
+import type { CompanyOfPerson } from './users.references.ts';
 import { takenNames } from './users.reads.ts';
 import type { PersonRow } from './users.repository.ts';
 import { brazilian, shownName } from './users.service.ts';

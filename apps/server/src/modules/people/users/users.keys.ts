@@ -16,7 +16,7 @@ import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { CallError, invalid, noPermission } from '../../../platform/kernel/call-error.ts';
 import { refuseMore } from '../roles/index.ts';
 import { notifyOfChange } from '../sessions/index.ts';
-import { lockPerson, type Person } from './users.facts.ts';
+import { lockPerson, type Person } from './users.references.ts';
 import { isValid, keyColumns } from './users.key-list.ts';
 
 /** Characters of the end of a key that are stored, to distinguish keys. */
@@ -65,7 +65,9 @@ const auditKey = (
   person: Person,
   line: Pick<AuditEvent, 'action' | 'before' | 'after'>,
 ): Promise<void> =>
-  writeAudit(trx, actorOf(context), [{ ...line, noun: 'users', nounId: person.id, companyId: person.company_id }]);
+  writeAudit(trx, actorOf(context), [
+    { ...line, resource: 'users', resourceId: person.id, companyId: person.company_id },
+  ]);
 
 /** @throws CallError INVALID_REQUEST for what the user of the key may not do */
 const refuseForeignScopes = (person: Person, wanted: readonly string[] = []): void => {

@@ -8,7 +8,7 @@ import type { RequestContext } from '../../../platform/http/handlers.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import { openLockerPin, encryptLockerPin } from '../../lockers/pins/index.ts';
 import { refuseMore } from '../roles/index.ts';
-import { lockPerson, type Person } from './users.facts.ts';
+import { lockPerson, type Person } from './users.references.ts';
 
 const digits = 6;
 
@@ -30,24 +30,26 @@ const otherPinsOf = async (
 ): Promise<ReadonlySet<string>> => {
   const operator = sql`(select coalesce(operator_id, id) from companies where id = ${companyId}::bigint)`;
   await sql`select pg_advisory_xact_lock(hashtextextended('locker-pins', ${operator}))`.execute(trx);
-  const { rows } = await sql<{ id: string; sealed: Buffer }>`
-    select u.id::text as id, u.locker_pin_sealed as sealed from companies c join users u on u.company_id = c.id
+  const { rows } = await sql<{ id: string; encrypted: Buffer }>`
+    select u.id::text as id, u.locker_pin_sealed as encrypted from companies c join users u on u.company_id = c.id
     where coalesce(c.operator_id, c.id) = ${operator} and u.locker_pin_sealed is not null`.execute(trx);
-  return new Set(rows.map(({ id, sealed }) => openLockerPin(secrets, id, sealed)));
+  return new Set(rows.map(({ id, encrypted }) => openLockerPin(secrets, id, encrypted)));
 };
 
 const write = async (
   trx: Trx,
   context: RequestContext,
   person: Person,
-  sealed: Buffer | null,
+  encrypted: Buffer | null,
   action: 'users.make-locker-pin' | 'users.end-locker-pin',
 ): Promise<void> => {
   await sql`
-    update users set locker_pin_sealed = ${sealed},
+    update users set locker_pin_sealed = ${encrypted},
       last_updated_time = greatest(clock_timestamp(), last_updated_time + interval '1 millisecond')
     where id = ${person.id}::bigint`.execute(trx);
-  await writeAudit(trx, actorOf(context), [{ action, noun: 'users', nounId: person.id, companyId: person.company_id }]);
+  await writeAudit(trx, actorOf(context), [
+    { action, resource: 'users', resourceId: person.id, companyId: person.company_id },
+  ]);
 };
 
 /**

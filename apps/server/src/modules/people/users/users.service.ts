@@ -12,7 +12,7 @@ import { writeRow } from '../../../platform/resource/fields.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import { refuseMore, rolesToGive } from '../roles/index.ts';
 import { deleteTriesAt, hashPassword, readOwnNames, refuseWeakPassword, notifyOfChange } from '../sessions/index.ts';
-import { checkReferences, companyForPerson, ensureAdministrator, lockPerson, type Person } from './users.facts.ts';
+import { checkReferences, companyForPerson, ensureAdministrator, lockPerson, type Person } from './users.references.ts';
 import { changesToNotify } from './users.audit.ts';
 import { users } from './users.reads.ts';
 import { giveRoles, insertPeople, type PersonRow, setDistricts, setRoles, setSites } from './users.repository.ts';

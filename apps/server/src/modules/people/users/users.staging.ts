@@ -4,7 +4,7 @@ import { defineImport, importerNow, recordInserted } from '../../../platform/imp
 import { CallError } from '../../../platform/kernel/call-error.ts';
 import type { Caller } from '../../../platform/kernel/caller.ts';
 import { type GivenRole, rolesToGive } from '../roles/index.ts';
-import { companyForPerson, type CompanyOfPerson } from './users.facts.ts';
+import { companyForPerson, type CompanyOfPerson } from './users.references.ts';
 import { giveRoles, insertPeople, type PersonRow } from './users.repository.ts';
 
 /** What was chosen in addition to the file. */
@@ -41,7 +41,7 @@ export const userImport = defineImport<PersonRow, ChosenForPeople>({
     const roles = given?.roles.map(({ nickname }) => nickname);
     return recordInserted(trx, actor, rows, {
       action: 'users.import',
-      noun: 'users',
+      resource: 'users',
       idOf: ({ username }) => ids.get(username.toLowerCase()),
       refusalOf: () =>
         given ? { bucket: 'ALREADY_EXIST', reason: 'exists' } : { bucket: 'NOT_PERMISSION', reason: 'rights' },

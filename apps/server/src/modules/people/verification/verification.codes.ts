@@ -202,8 +202,8 @@ export const openMailLink = async (
   await writeAudit(trx, { userId: link.user_id, userName: link.nickname, address, requestId }, [
     {
       action: 'users.verify-mail',
-      noun: 'users',
-      nounId: link.user_id,
+      resource: 'users',
+      resourceId: link.user_id,
       companyId: link.company_id,
       after: { email: link.mail },
     },

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { fill, wordsOf } from '../../../platform/http/words.ts';
 import { enqueue, handleJob, type JobHandler, throwIfStopping } from '../../../platform/jobs/index.ts';
-import { type Secrets, UnsealError } from '../../../platform/secrets/index.ts';
+import { type Secrets, DecryptionError } from '../../../platform/secrets/index.ts';
 import { type OutgoingMessage, SendError, type Senders } from '../../../platform/senders/index.ts';
 import { channelNames } from './verification.channels.ts';
 import { codePurpose, linkHours, linkToken, type Purpose } from './verification.codes.ts';
@@ -30,7 +30,7 @@ interface Waiting {
   readonly purpose: Purpose;
   readonly channel: 'MAIL' | 'SMS';
   readonly recipient: string;
-  readonly sealed: Buffer;
+  readonly encrypted: Buffer;
   readonly created_ms: string;
 }
 
@@ -44,7 +44,7 @@ export const verificationJobs = (deps: SendingDeps): readonly JobHandler[] => [
     const logFields = { codeId, channel: waiting.channel };
     try {
       if (!sender) throw new SendError('REFUSED', 'NOT_SET_UP');
-      const secret = secrets.open(codePurpose(waiting.user_id, waiting.purpose), waiting.sealed);
+      const secret = secrets.open(codePurpose(waiting.user_id, waiting.purpose), waiting.encrypted);
       await sender.send(messageOf(waiting, secret, language, deps.publicUrl));
     } catch (error) {
       if (error instanceof SendError) {
@@ -53,7 +53,7 @@ export const verificationJobs = (deps: SendingDeps): readonly JobHandler[] => [
         // it.
         if (error.retryAfter !== undefined) return waitForProvider(db, codeId, language, error.retryAfter);
         if (error.failure === 'UNREACHABLE') throw error;
-      } else if (error instanceof UnsealError)
+      } else if (error instanceof DecryptionError)
         context.log.error({ ...logFields, err: error }, 'a code can not be opened');
       else throw error;
     }
@@ -74,7 +74,7 @@ const waitForProvider = (db: Database, codeId: string, language: Language, asked
 const readWaiting = (db: Database, codeId: string): Promise<Waiting | undefined> =>
   db.transactionAsSystem(async (trx) => {
     const { rows } = await sql<Waiting>`
-      select c.id::text, c.user_id::text, u.username, c.purpose, c.channel, c.recipient, c.sealed,
+      select c.id::text, c.user_id::text, u.username, c.purpose, c.channel, c.recipient, c.sealed as encrypted,
         floor(extract(epoch from c.created_time) * 1000)::bigint::text as created_ms
       from verification_codes c join users u on u.id = c.user_id
       where c.id = ${codeId} and c.sealed is not null and c.used_time is null and c.ends_time > now()`.execute(trx);

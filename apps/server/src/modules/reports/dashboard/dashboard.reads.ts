@@ -77,7 +77,7 @@ const statement = (caller: Caller, query: DashboardQuery, period: Days, steps: r
       from (values ${sql.join(spanRows)}) span (is_now, span_days, since, until), lateral (
         select * from ${scope.sums}
         where ${scope.sumsMine} and days = span_days and first_day >= since and first_day < until
-      ) kept
+      ) chosen
       union all ${fresh(scope, sql`coalesce(${column}, 0)`)}
     ) each group by 1, 2, 3 having ${something}`;
   const lines = (part: 'company' | 'site'): Fragment => {

@@ -18,7 +18,7 @@ import { refuseUnknownDistrict } from '../../settings/districts/index.ts';
 import { countOpenRequests, getRequestSlot } from './request-slots.reads.ts';
 
 const slots: Changed<RequestSlot> = {
-  noun: 'request-slots',
+  resource: 'request-slots',
   table: 'request_slots',
   read: (trx, { language }, id) => getRequestSlot(trx, language, id),
   companyOf: () => null,

@@ -34,8 +34,8 @@ export const moveToDay = async (trx: Trx, actor: Actor, change: DayChange): Prom
   await writeAudit(trx, actor, [
     {
       action: 'requests.dispatch-date',
-      noun: 'requests',
-      nounId: record.id,
+      resource: 'requests',
+      resourceId: record.id,
       companyId: record.company_id,
       before: { dispatchDate: timeFields.outboundTime[0] },
       after: { dispatchDate: timeFields.outboundTime[1], joined: !moved },

@@ -180,8 +180,8 @@ export const cancelWhole = async (
     actor,
     requests.map(({ id, company_id, state }) => ({
       action: 'requests.cancel',
-      noun: 'requests',
-      nounId: id,
+      resource: 'requests',
+      resourceId: id,
       companyId: company_id,
       before: { state },
     })),

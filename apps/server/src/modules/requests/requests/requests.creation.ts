@@ -92,8 +92,8 @@ export const createRequest = async (
   await writeAudit(trx, actor, [
     {
       action: 'requests.create',
-      noun: 'requests',
-      nounId: id,
+      resource: 'requests',
+      resourceId: id,
       companyId: company.id,
       after: { requestType: type, requestStartTime: slot.start, requestEndTime: slot.end, ordersIds: ids },
     },
@@ -196,8 +196,8 @@ export const joinRequest = async (
   await writeAudit(trx, actor, [
     {
       action: 'requests.join',
-      noun: 'requests',
-      nounId: requestId,
+      resource: 'requests',
+      resourceId: requestId,
       companyId: company.id,
       after: { ordersIds: ids },
     },

@@ -118,8 +118,8 @@ export const writeNote = async (
   await writeAudit(trx, actor, [
     {
       action: 'requests.update',
-      noun: 'requests',
-      nounId: id,
+      resource: 'requests',
+      resourceId: id,
       companyId: company_id,
       before: { note: before },
       after: { note },

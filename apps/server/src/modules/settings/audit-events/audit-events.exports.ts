@@ -11,9 +11,9 @@ import { auditRows, keyMaker, pageAuditEvents, shownAddress, shownName } from '.
 type Headings = Phrases['auditExportColumns'];
 
 /** The phrases are sorted by resource and verb, the codes are both with a dot between. */
-const actionWords = ({ audit }: Phrases): Readonly<Record<string, string>> =>
+const actionWords = ({ auditEvents }: Phrases): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    Object.entries(audit.actions).flatMap(([resource, verbs]) =>
+    Object.entries(auditEvents.actions).flatMap(([resource, verbs]) =>
       Object.entries(verbs).map(([verb, words]) => [`${resource}.${verb}`, words] as const),
     ),
   );
@@ -26,8 +26,8 @@ const exportColumns: readonly ExportColumn<Exclude<keyof Headings, 'sheet'>>[] =
   textColumn('apiKeyMaker', keyMaker(shownName), 24),
   textColumn('company', 'c.name', 24),
   wordsColumn('action', 'e.action', actionWords, 32),
-  wordsColumn('noun', 'e.noun', ({ audit }) => audit.resources, 18),
-  textColumn('nounId', 'e.noun_id', 16),
+  wordsColumn('resource', 'e.noun', ({ auditEvents }) => auditEvents.resources, 18),
+  textColumn('resourceId', 'e.noun_id', 16),
   textColumn('address', shownAddress, 18),
   textColumn('before', 'e.before::text', 48),
   textColumn('after', 'e.after::text', 48),

@@ -229,8 +229,8 @@ const namesOfIds = (language: Language): string => `
   coalesce((
     with given as (
       select distinct f.at ->> 'key' as field, v.id
-      from (values (e.before), (e.after)) side (facts),
-        jsonb_path_query(side.facts, 'strict $.** ? (@.type() == "object").keyvalue()') f (at),
+      from (values (e.before), (e.after)) side (fields),
+        jsonb_path_query(side.fields, 'strict $.** ? (@.type() == "object").keyvalue()') f (at),
         jsonb_array_elements_text(
           case jsonb_typeof(f.at -> 'value') when 'array' then f.at -> 'value' else jsonb_build_array(f.at -> 'value') end
         ) v (id)

@@ -157,7 +157,7 @@ test('the export contains what the filters match, in words, and is itself writte
   );
   expect(answer.headers['content-disposition']).toContain('audit');
   const text = JSON.stringify(await readExport(new Uint8Array(answer.raw)));
-  expect(text).toContain(phrases.zh_HK.audit.actions.orders.cancel);
+  expect(text).toContain(phrases.zh_HK.auditEvents.actions.orders.cancel);
   expect(text).toContain('note');
   expect(text).not.toContain('Cy');
   const [line] = (await list({ action: 'audit-events.export' }, above)).content;
@@ -167,9 +167,9 @@ test('the export contains what the filters match, in words, and is itself writte
 test.each(Object.keys(languages) as Language[])(
   '%s has words for each action and resource of the closed list',
   (language) => {
-    const { actions, resources } = phrases[language].audit;
-    const spoken = Object.entries(actions).flatMap(([noun, verbs]) =>
-      Object.keys(verbs).map((verb) => `${noun}.${verb}`),
+    const { actions, resources } = phrases[language].auditEvents;
+    const spoken = Object.entries(actions).flatMap(([resource, verbs]) =>
+      Object.keys(verbs).map((verb) => `${resource}.${verb}`),
     );
     expect(spoken.toSorted()).toEqual([...auditActions].toSorted());
     expect(Object.keys(resources).toSorted()).toEqual([...auditResources].toSorted());

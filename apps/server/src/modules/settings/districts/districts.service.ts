@@ -41,7 +41,7 @@ export const importDistricts = async (
         before: before.get(one.id ?? ''),
         after: one.names,
       })),
-    ].map(({ id, ...event }) => ({ ...event, noun: 'districts' as const, nounId: id, companyId: null }));
+    ].map(({ id, ...event }) => ({ ...event, resource: 'districts' as const, resourceId: id, companyId: null }));
     await writeAudit(trx, actorOf(context), events);
     return {
       success: true,
@@ -65,7 +65,7 @@ const storeHistory = async (
   { rows, failed, changed }: { readonly rows: number; readonly failed: number; readonly changed: number },
 ): Promise<void> => {
   const taken = failed === 0;
-  const nounId = await insertUpload(trx, {
+  const resourceId = await insertUpload(trx, {
     kind,
     company_id: null,
     created_by_id: context.caller.userId,
@@ -78,8 +78,8 @@ const storeHistory = async (
   await writeAudit(trx, actorOf(context), [
     {
       action: taken ? 'bulk-uploads.commit' : 'bulk-uploads.check',
-      noun: 'bulk-uploads',
-      nounId,
+      resource: 'bulk-uploads',
+      resourceId,
       companyId: null,
       after: taken ? { kind, changed } : { kind, rows, failed },
     },

@@ -58,7 +58,7 @@ export const BoxConfigs = ({ service }: { readonly service: Service }) => {
       title: t('serviceBoxConfigs.confirm.title', { name }),
       body: t('serviceBoxConfigs.confirm.body'),
       action: t('serviceBoxConfigs.confirm.action'),
-      cancel: t('serviceBoxConfigs.confirm.keep'),
+      cancel: t('serviceBoxConfigs.confirm.dismiss'),
       danger: true,
     });
     if (!sure) return;

@@ -32,7 +32,7 @@ export const BoxHistory = ({ boxId }: { readonly boxId: string }) => {
             title: (
               <>
                 {t('boxes.history.line', {
-                  fact: t(`boxes.history.facts.${fact}`),
+                  fact: t(`boxes.history.fields.${fact}`),
                   value: t(`boxes.values.${value}`),
                 })}
                 {orderNumber !== null && articleId !== null && (

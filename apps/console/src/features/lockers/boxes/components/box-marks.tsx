@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../../platform/address/address-of.ts';
 import { CodeText } from '../../../../ui/code-text/code-text.tsx';
 import { useCan } from '../../../../ui/permission-gate/permission-gate.tsx';
-import { boxStyles } from '../box.looks.ts';
+import { boxStyles } from '../box.styles.ts';
 import classes from './door-tile.module.css';
 
 /** The tracking number, which leads to the order for holders of ORDER_INFO (network.md 2). */

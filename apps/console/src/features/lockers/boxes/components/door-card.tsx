@@ -41,17 +41,17 @@ const CardFields = ({ box }: { readonly box: Box }) => {
   const extra = parcels.length - 1;
   const [parcel] = parcels;
   const details: (readonly [string, string | null])[] = [
-    [t('boxes.facts.size'), boxTypeName],
-    [t('boxes.facts.labels'), listText(labels)],
-    [t('boxes.facts.logisticsMerchantId'), logisticsMerchantName],
+    [t('boxes.fields.size'), boxTypeName],
+    [t('boxes.fields.labels'), listText(labels)],
+    [t('boxes.fields.logisticsMerchantId'), logisticsMerchantName],
     [t('boxes.parcel.serviceName'), parcel?.serviceName ? serviceNameOf(parcel.serviceName) : null],
     [t('boxes.parcel.merchantName'), parcel?.merchantName ?? null],
     [t('boxes.parcel.belongingUserName'), parcel?.belongingUserName ?? null],
-    [t('boxes.facts.ledger'), disagrees ? t(`boxes.values.${box.ledger}`) : null],
-    [t('boxes.facts.article'), disagrees ? t(`boxes.values.${box.article}`) : null],
-    [t('boxes.facts.sensor'), disagrees ? t(`boxes.values.${box.sensor}`) : null],
-    [t('boxes.facts.service'), box.service === 'IN_SERVICE' ? null : t(`boxes.values.${box.service}`)],
-    [t('boxes.facts.serviceNote'), box.serviceNote],
+    [t('boxes.fields.ledger'), disagrees ? t(`boxes.values.${box.ledger}`) : null],
+    [t('boxes.fields.article'), disagrees ? t(`boxes.values.${box.article}`) : null],
+    [t('boxes.fields.sensor'), disagrees ? t(`boxes.values.${box.sensor}`) : null],
+    [t('boxes.fields.service'), box.service === 'IN_SERVICE' ? null : t(`boxes.values.${box.service}`)],
+    [t('boxes.fields.serviceNote'), box.serviceNote],
   ];
   return (
     <>

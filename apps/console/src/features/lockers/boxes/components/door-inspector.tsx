@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BuildFields, ParcelDetails, StateFields } from './box-facts.tsx';
+import { BuildFields, ParcelDetails, StateFields } from './box-fields.tsx';
 import { BoxStatusBadge } from './box-marks.tsx';
 import { BoxHistory } from './box-history.tsx';
 import classes from './site-doors.module.css';

@@ -1,7 +1,7 @@
 import type { Box } from '@cubby/contract/lockers/boxes/boxes.schemas';
 import { useTranslation } from 'react-i18next';
 import { useFormatNumber } from '../../../../ui/theme/use-locale.ts';
-import { boxStyles } from '../box.looks.ts';
+import { boxStyles } from '../box.styles.ts';
 import { countOf, type LegendStatus, legendStatuses } from '../boxes.rules.ts';
 import tileClasses from './door-tile.module.css';
 import classes from './site-doors.module.css';

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconDoorExit } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { memo } from 'react';
 import { listText } from '../../../../ui/punctuation/punctuation.ts';
-import { boxStyles } from '../box.looks.ts';
+import { boxStyles } from '../box.styles.ts';
 import classes from './door-tile.module.css';
 
 interface DoorTileProps {

@@ -171,7 +171,7 @@ export const siteListColumns = (t: TFunction): Column<ListedSite>[] => [
   },
   {
     id: 'lastUpdatedTime',
-    header: t('audit.fields.lastUpdatedTime'),
+    header: t('auditEvents.fields.lastUpdatedTime'),
     cell: ({ lastUpdatedTime }) => timeCell(lastUpdatedTime),
     width: 140,
     sortField: 'lastUpdatedTime',

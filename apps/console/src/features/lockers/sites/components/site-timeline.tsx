@@ -26,10 +26,10 @@ export const SiteTimeline = ({ siteId }: { readonly siteId: string }) => {
             at: occurredTime,
             title: (
               <a href={addressOf('/app/audit-event', { id: auditEventId })}>
-                {t(`audit.actions.${action as 'sites.update'}`, { defaultValue: action })}
+                {t(`auditEvents.actions.${action as 'sites.update'}`, { defaultValue: action })}
               </a>
             ),
-            who: userLink(userId, userName) ?? t('audit.server'),
+            who: userLink(userId, userName) ?? t('auditEvents.server'),
           }))}
         />
       )}

@@ -1,5 +1,5 @@
 import { templatesCalls as calls } from '@cubby/contract/messages/templates/templates.calls';
-import { providerLimits } from '@cubby/contract/messages/providers/providers.limits';
+import { providerLimits } from '@cubby/contract/messages/notification-providers/notification-providers.limits';
 import type { Template, TemplateFigure } from '@cubby/contract/messages/templates/templates.schemas';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../platform/api/use-call.ts';

@@ -1,5 +1,5 @@
 import { templateEvents } from '@cubby/contract/catalogue/services/template-events';
-import { providerLimits } from '@cubby/contract/messages/providers/providers.limits';
+import { providerLimits } from '@cubby/contract/messages/notification-providers/notification-providers.limits';
 import { templateLimits, type TemplateType } from '@cubby/contract/messages/templates/templates.limits';
 import {
   placeholdersOf,

@@ -37,8 +37,8 @@ export const DecideDialog = ({ row, onClose }: DecideDialogProps) => {
   const { status, obstacle } = row.asTold;
   const follows =
     status === null
-      ? t('discrepancies.decide.asToldPlace')
-      : t('discrepancies.decide.asToldMoves', { status: statusWords(status, t) });
+      ? t('discrepancies.decide.terminalPlace')
+      : t('discrepancies.decide.terminalMoves', { status: statusWords(status, t) });
   const submit = () => {
     if (answer)
       mutate({
@@ -77,14 +77,14 @@ export const DecideDialog = ({ row, onClose }: DecideDialogProps) => {
           <div className={classes.choices}>
             <Radio
               value="AS_TOLD"
-              label={t('discrepancies.decide.asTold')}
+              label={t('discrepancies.decide.terminal')}
               description={obstacle === null ? follows : t(`discrepancies.obstacles.${obstacle}`)}
               disabled={obstacle !== null}
             />
             <Radio
               value="AS_IT_STANDS"
-              label={t('discrepancies.decide.asStands')}
-              description={t('discrepancies.decide.asStandsHelp')}
+              label={t('discrepancies.decide.order')}
+              description={t('discrepancies.decide.orderHelp')}
             />
           </div>
         </Radio.Group>

@@ -23,7 +23,8 @@ const hintOf = ({ status, merchantName, siteName, compartment, way, why }: Found
     statusWords(status, t),
     ...(place === '' ? [] : [t('inspections.found.at', { place })]),
   ];
-  const follows = way === null ? t(`inspections.found.whys.${why ?? 'STATUS'}`) : t(`inspections.found.ways.${way}`);
+  const follows =
+    way === null ? t(`inspections.found.whys.${why ?? 'STATUS'}`) : t(`inspections.found.resolutions.${way}`);
   return `${listText(details)}. ${follows}`;
 };
 

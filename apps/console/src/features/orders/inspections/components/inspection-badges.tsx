@@ -19,5 +19,5 @@ const styles: Readonly<Record<NonNullable<InspectionDoor['answer']>, StatusStyle
 export const AnswerBadge = ({ answer }: Pick<InspectionDoor, 'answer'>) => {
   const { t } = useTranslation();
   const style = answer === null ? { meaning: 'neutral' as const, shape: 'bar' as const } : styles[answer];
-  return <StatusBadge quiet {...style} label={t(`inspections.answers.${answer ?? 'NOBODY'}`)} />;
+  return <StatusBadge quiet {...style} label={t(`inspections.answers.${answer ?? 'NONE'}`)} />;
 };

@@ -10,7 +10,7 @@ import { TimeText } from '../../../../ui/time-text/time-text.tsx';
 import { ParcelCode } from '../../../lockers/boxes/components/box-marks.tsx';
 import { OpenDoorsDialog } from '../../../lockers/boxes/open-doors.tsx';
 import { InspectionAnswerForm } from './inspection-answer-form.tsx';
-import { InspectionAnswerFields } from './inspection-answer-facts.tsx';
+import { InspectionAnswerFields } from './inspection-answer-fields.tsx';
 import classes from './inspections.module.css';
 
 type Box = NonNullable<InspectionDoor['box']>;
@@ -25,7 +25,7 @@ const Expected = ({ box }: { readonly box: Box }) => {
         {t('inspections.expected')}
       </h3>
       {stored.length === 0 && (
-        <p>{t(box.ledger === 'RESERVED' ? 'inspections.keptFor' : 'inspections.expectsNothing')}</p>
+        <p>{t(box.ledger === 'RESERVED' ? 'inspections.reserved' : 'inspections.expectsNothing')}</p>
       )}
       <ul className={classes.parcels}>
         {stored.map((parcel) => (

@@ -6,7 +6,7 @@ import { Block } from '../../../../ui/block/block.tsx';
 import { DescriptionList } from '../../../../ui/description-list/description-list.tsx';
 import { listText } from '../../../../ui/punctuation/punctuation.ts';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
-import { fieldsText, foundText } from './inspection-answer-facts.tsx';
+import { fieldsText, foundText } from './inspection-answer-fields.tsx';
 import { AnswerBadge } from './inspection-badges.tsx';
 import classes from './inspections.module.css';
 

@@ -79,7 +79,7 @@ const LaundrySiteFields = ({ order, side }: { order: LaundryOrder; side: Side })
   const code = order[`${side}SiteCode`];
   return (
     <div className={classes.side}>
-      <h3 className={classes.sideTitle}>{t(`laundryOrders.sides.${side}`)}</h3>
+      <h3 className={classes.sideTitle}>{t(`laundryOrders.siteTitles.${side}`)}</h3>
       <DescriptionList
         columns={2}
         items={[

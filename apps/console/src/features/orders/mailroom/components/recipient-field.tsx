@@ -67,9 +67,9 @@ export const RecipientField = ({ inputRef, error, begun, onEnter, onBack }: Reci
       <Popover.Target>
         <TextInput
           ref={inputRef}
-          label={t('mailroomScan.fields.recipientName')}
-          description={t('mailroomScan.help.recipientName')}
-          error={error ?? (none && t('mailroomScan.none'))}
+          label={t('mailroom.fields.recipientName')}
+          description={t('mailroom.help.recipientName')}
+          error={error ?? (none && t('mailroom.none'))}
           size="md"
           required
           {...typeahead.comboboxProps}
@@ -82,7 +82,7 @@ export const RecipientField = ({ inputRef, error, begun, onEnter, onBack }: Reci
         />
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown}>
-        <TypeaheadList label={t('mailroomScan.recipients')} typeahead={typeahead} selected={noSelection} />
+        <TypeaheadList label={t('mailroom.recipients')} typeahead={typeahead} selected={noSelection} />
       </Popover.Dropdown>
     </Popover>
   );

@@ -34,18 +34,18 @@ export const RegistrationList = ({ registrations, ...acts }: RegistrationListPro
   const can = useCan();
   const count = registrations.filter(({ state }) => state === 'done').length;
   return (
-    <section className={classes.sitting} aria-label={t('mailroomScan.list.title')}>
+    <section className={classes.sitting} aria-label={t('mailroom.list.title')}>
       <div className={classes.sittingHead}>
-        <h2>{t('mailroomScan.list.title')}</h2>
-        {registrations.length > 0 && <span className="ui-hint">{t('mailroomScan.list.count', { count })}</span>}
+        <h2>{t('mailroom.list.title')}</h2>
+        {registrations.length > 0 && <span className="ui-hint">{t('mailroom.list.count', { count })}</span>}
       </div>
-      {registrations.length === 0 && <p className="ui-hint">{t('mailroomScan.list.empty')}</p>}
+      {registrations.length === 0 && <p className="ui-hint">{t('mailroom.list.empty')}</p>}
       <ul className={classes.lines}>
         {registrations.map((each) => {
           const { key, number, recipient, state, error, order } = each;
           return (
             <li key={key} className={classes.line} data-state={state}>
-              <StatusBadge {...styles[state]} quiet label={t(`mailroomScan.states.${state}`)} />
+              <StatusBadge {...styles[state]} quiet label={t(`mailroom.states.${state}`)} />
               {order ? (
                 <OrderCode value={number} articleId={order.articleId} copy={false} />
               ) : (
@@ -61,18 +61,18 @@ export const RegistrationList = ({ registrations, ...acts }: RegistrationListPro
                   <Button
                     size="compact-sm"
                     leftSection={<IconArrowBackUp size={16} aria-hidden />}
-                    aria-label={t('mailroomScan.undo', { number })}
+                    aria-label={t('mailroom.undo', { number })}
                     onClick={() => acts.onUndo(each)}
                   >
-                    {t('mailroomScan.undo', { number: '' }).trim()}
+                    {t('mailroom.undo', { number: '' }).trim()}
                   </Button>
                 )}
                 {state === 'failed' && (
                   <>
                     {[
-                      { label: t('mailroomScan.correct', { number }), icon: IconPencil, run: acts.onCorrect },
-                      { label: t('mailroomScan.again', { number }), icon: IconRefresh, run: acts.onAgain },
-                      { label: t('mailroomScan.drop', { number }), icon: IconX, run: acts.onDrop },
+                      { label: t('mailroom.correct', { number }), icon: IconPencil, run: acts.onCorrect },
+                      { label: t('mailroom.again', { number }), icon: IconRefresh, run: acts.onAgain },
+                      { label: t('mailroom.drop', { number }), icon: IconX, run: acts.onDrop },
                     ].map(({ label, icon: Icon, run }) => (
                       <ActionIcon
                         key={label}

@@ -86,7 +86,7 @@ const AmountField = ({ label, amount, currency, save, close }: AmountFieldProps)
       <ActionIcon type="submit" variant="filled" loading={busy} aria-label={t('orderParts.payments.save')}>
         <IconCheck size={18} aria-hidden />
       </ActionIcon>
-      <ActionIcon onClick={close} disabled={busy} aria-label={t('orderParts.payments.keep')}>
+      <ActionIcon onClick={close} disabled={busy} aria-label={t('orderParts.payments.dismiss')}>
         <IconX size={18} aria-hidden />
       </ActionIcon>
     </form>

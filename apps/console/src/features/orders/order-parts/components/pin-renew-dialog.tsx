@@ -50,11 +50,11 @@ export const PinRenewDialog = ({ orderNumber, off, reachable, onAnswer, onClose 
       <div className={classes.pinRenew}>
         <p>{t('orderParts.pin.renew.body')}</p>
         {off ? (
-          <p>{t('orderParts.pin.renew.staysOff')}</p>
+          <p>{t('orderParts.pin.renew.remainsOff')}</p>
         ) : (
           <Checkbox
             label={t('orderParts.pin.renew.send')}
-            description={!reachable && t('orderParts.pin.renew.nobody')}
+            description={!reachable && t('orderParts.pin.renew.noRecipient')}
             checked={send}
             disabled={!reachable}
             onChange={(event) => setWished(event.currentTarget.checked)}

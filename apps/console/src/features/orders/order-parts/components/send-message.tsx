@@ -52,7 +52,7 @@ export const SendMessage = ({ order, channel, mail, send, busy }: SendMessagePro
         />
       ) : (
         <p className={classes.to}>
-          {phone ? t('orderParts.messages.to', { recipient: phone }) : t('orderParts.messages.nobody')}
+          {phone ? t('orderParts.messages.to', { recipient: phone }) : t('orderParts.messages.noRecipient')}
         </p>
       )}
       <Button

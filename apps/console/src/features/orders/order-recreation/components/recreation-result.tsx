@@ -102,7 +102,7 @@ export const RecreationResult = ({ created, failed, offered }: RecreationResultP
               </li>
             ))}
           </ul>
-          <p>{t('orderRecreation.kept')}</p>
+          <p>{t('orderRecreation.rejectedRows')}</p>
         </div>
       )}
     </section>

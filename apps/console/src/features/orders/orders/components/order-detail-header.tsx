@@ -21,7 +21,7 @@ import { OrderNotificationsButton } from '../../order-parts/order-notifications.
 import type { OrderSave } from '../order-detail.save.ts';
 import { statusWords } from '../order-detail.words.ts';
 import { orderListMemory } from '../order-list.search.ts';
-import { orderListSequence } from '../order-list.walk.ts';
+import { orderListSequence } from '../order-list.sequence.ts';
 import { orderMeaning } from '../../order-parts/order-status.ts';
 import { OrderSteps } from '../../order-parts/order-steps.tsx';
 import { OrderWayOut } from '../../order-parts/order-way-out.tsx';
@@ -55,7 +55,7 @@ const useCancelAction = (order: Order): readonly MoreAction[] => {
       title: t('orderDetail.cancel.title', { number: order.orderNumber }),
       body: t('orderDetail.cancel.body'),
       action: t('orderDetail.cancel.action'),
-      cancel: t('orderDetail.cancel.keep'),
+      cancel: t('orderDetail.cancel.dismiss'),
       danger: true,
     });
     if (sure) mutate({ body: { articleId: order.articleId } });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../../platform/address/address-of.ts';
 import { useCan } from '../../../../ui/permission-gate/permission-gate.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
-import { OrderTimes } from '../../order-parts/order-facts.tsx';
+import { OrderTimes } from '../../order-parts/order-fields.tsx';
 import { zoneWords } from '../../order-parts/order.words.ts';
 
 /** When the order came and changed, who made it, and the import that it came with. */

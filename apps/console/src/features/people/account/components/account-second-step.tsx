@@ -63,7 +63,7 @@ const RenewCodes = ({ left, onCodes }: { left: number; onCodes: (codes: readonly
         title: t('account.recovery.renewTitle'),
         body: t('account.recovery.renewBody'),
         action: t('account.recovery.renew'),
-        cancel: t('account.recovery.keep'),
+        cancel: t('account.recovery.dismiss'),
       }));
     if (sure) mutate({});
   };

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { companyFileRules } from '@cubby/contract/people/companies/companies.limits';
 import type { OwnCompanyStatus } from '@cubby/contract/people/companies/companies.schemas';
-import { companyVerificationsCalls } from '@cubby/contract/people/companies/company-verifications.calls';
+import { companyVerificationsCalls } from '@cubby/contract/people/company-verifications/company-verifications.calls';
 import { filesCalls } from '@cubby/contract/settings/files/files.calls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -75,7 +75,7 @@ export const CertificateDrop = ({ hint, onSent, onCancelReplace }: CertificateDr
       <div className={classes.actions}>
         {onCancelReplace && (
           <Button onClick={onCancelReplace} disabled={sending}>
-            {t('companyVerifications.own.keep')}
+            {t('companyVerifications.own.dismiss')}
           </Button>
         )}
         <Button variant="filled" disabled={!file} loading={sending} onClick={() => void send()}>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { companyVerificationsCalls } from '@cubby/contract/people/companies/company-verifications.calls';
+import { companyVerificationsCalls } from '@cubby/contract/people/company-verifications/company-verifications.calls';
 import type { CompanyVerification } from '@cubby/contract/people/companies/companies.schemas';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';

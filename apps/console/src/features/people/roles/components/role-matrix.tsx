@@ -88,7 +88,7 @@ const MatrixGroup = ({ whole, shown, chosen, other, unfolded, onToggle }: GroupP
               <td>
                 <Checkbox
                   label={name}
-                  description={!held && onToggle ? t('roles.matrix.notHeld') : undefined}
+                  description={!held && onToggle ? t('roles.matrix.notGranted') : undefined}
                   checked={on}
                   disabled={!onToggle || (!held && !on)}
                   onChange={(event) => onToggle?.([authority], event.currentTarget.checked)}

@@ -23,7 +23,7 @@ interface FieldsProps {
 const ProviderFields = ({ form: f, settings }: FieldsProps) => {
   const { t } = useTranslation();
   const moved = settings.hasClientSecret && f.values.issuer.trim() !== settings.issuer;
-  const help = moved ? 'secretAnew' : settings.hasClientSecret ? 'secretKept' : 'secretNone';
+  const help = moved ? 'secretAgain' : settings.hasClientSecret ? 'secretSet' : 'secretNone';
   return (
     <FormSection title={t('singleSignOn.settings.provider')} purpose={t('singleSignOn.settings.providerPurpose')}>
       <TextInput

@@ -21,7 +21,7 @@ export const SignOnLinks = ({ merchantId }: { readonly merchantId: string }) => 
       title: t('singleSignOn.links.askTitle', { name }),
       body: t('singleSignOn.links.askBody', { name }),
       action: t('singleSignOn.links.unlink'),
-      cancel: t('singleSignOn.links.keep'),
+      cancel: t('singleSignOn.links.dismiss'),
       danger: true,
     });
     if (!sure) return;

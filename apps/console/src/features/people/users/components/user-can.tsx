@@ -39,7 +39,7 @@ export const UserCan = ({ user }: { readonly user: User }) => {
   const why = new Map(
     data.permissions.map(({ authorityId, roleIds }) => [authorityId, listText(roleIds.map((id) => names.get(id)))]),
   );
-  const sitesText = (count: number) => (count === 0 ? t('users.can.heldToNone') : t('users.can.heldTo', { count }));
+  const sitesText = (count: number) => (count === 0 ? t('users.can.noSites') : t('users.can.onlySites', { count }));
   const wanted = search.trim().toLowerCase();
   const shown = groups
     .map((group) => ({
@@ -76,7 +76,7 @@ export const UserCan = ({ user }: { readonly user: User }) => {
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
         <Checkbox
-          label={t('users.can.notHeldToo')}
+          label={t('users.can.showMissing')}
           checked={all}
           onChange={(event) => setAll(event.currentTarget.checked)}
         />
@@ -98,7 +98,7 @@ export const UserCan = ({ user }: { readonly user: User }) => {
             {rows.map(({ id, name, roles }) => (
               <tr key={id} className={classes.permission} data-granted={roles !== undefined}>
                 <td>{name}</td>
-                <td>{roles === undefined ? t('users.can.notHeld') : t('users.can.through', { roles })}</td>
+                <td>{roles === undefined ? t('users.can.missing') : t('users.can.through', { roles })}</td>
               </tr>
             ))}
           </tbody>

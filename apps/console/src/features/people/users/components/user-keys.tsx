@@ -48,7 +48,7 @@ export const UserKeys = ({ user }: { readonly user: User }) => {
       title: t('users.keys.endTitle', { hint }),
       body: t('users.keys.endBody'),
       action: t('users.keys.end'),
-      cancel: t('users.keys.keep'),
+      cancel: t('users.keys.dismiss'),
       danger: true,
     });
     if (sure) end.mutate({ params: { id: userId, apiKeyId } });

@@ -35,7 +35,7 @@ export const UserLockerPin = ({ user }: { readonly user: User }) => {
         title: t('users.lockerPin.againTitle', { name }),
         body: t('users.lockerPin.againBody'),
         action: t('users.lockerPin.again'),
-        cancel: t('users.lockerPin.keep'),
+        cancel: t('users.lockerPin.dismiss'),
       }));
     if (sure) make.mutate(request);
   };
@@ -44,7 +44,7 @@ export const UserLockerPin = ({ user }: { readonly user: User }) => {
       title: t('users.lockerPin.removeTitle', { name }),
       body: t('users.lockerPin.removeBody'),
       action: t('users.lockerPin.remove'),
-      cancel: t('users.lockerPin.keep'),
+      cancel: t('users.lockerPin.dismiss'),
       danger: true,
     });
     if (sure) end.mutate(request);

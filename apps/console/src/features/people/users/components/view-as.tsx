@@ -74,7 +74,7 @@ const ViewDialog = ({ user, opened, onClose }: ViewDialogProps) => {
       foot={
         <>
           <Button onClick={onClose} disabled={pending}>
-            {t('userViews.keep')}
+            {t('userViews.dismiss')}
           </Button>
           <Button type="submit" form={id} variant="filled" loading={pending}>
             {t('userViews.begin')}

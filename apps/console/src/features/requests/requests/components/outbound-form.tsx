@@ -76,7 +76,7 @@ export const OutboundForm = ({ record: current, noteReason, close }: OutboundFor
           title: t('requests.cancel.one', { number: requestNumber }),
           body: t('requests.cancel.body'),
           action: t('requests.cancel.record'),
-          cancel: t('requests.cancel.keep'),
+          cancel: t('requests.cancel.dismiss'),
           danger: true,
         })
       : Promise.resolve(true);

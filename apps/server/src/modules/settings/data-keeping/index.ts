@@ -1,1 +1,0 @@
-export { retentionCrons, retentionJobs } from './data-keeping.job.ts';

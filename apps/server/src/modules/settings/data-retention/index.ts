@@ -1,0 +1,1 @@
+export { retentionCrons, retentionJobs } from './data-retention.job.ts';

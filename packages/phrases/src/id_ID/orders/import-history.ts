@@ -1,0 +1,46 @@
+import type { importHistory as en } from '../../en_US/orders/import-history.ts';
+import type { PhrasesLike } from '../../types.ts';
+
+export const importHistory: PhrasesLike<typeof en> = {
+  title: 'Impor',
+  choose: 'Pilih yang akan diimpor',
+  history: 'Riwayat',
+  file: 'Berkas',
+  kind: 'Jenis',
+  state: 'Keadaan',
+  rows: 'Baris selesai',
+  failed: 'Baris gagal',
+  by: 'Oleh',
+  time: 'Waktu',
+  corrects: 'Memperbaiki impor',
+  retention: 'Impor pesanan disimpan; berkas lain selama 7 hari.',
+  empty: {
+    title: 'Belum ada yang diimpor',
+    text: 'Pilih jenis di atas, lalu seret berkasnya ke sini.',
+  },
+  states: {
+    RUNNING: 'Berjalan',
+    CHECKED: 'Diperiksa, belum diimpor',
+    DONE: 'Selesai',
+    PARTLY: 'Selesai dengan kegagalan',
+    REFUSED: 'Ditolak',
+  },
+  kinds: {
+    ORDERS: 'Pesanan',
+    ORDER_STATUS: 'Status pesanan',
+    FLAG_IMPORT: 'Tanda: tambah',
+    FLAG_CANCEL: 'Tanda: hapus',
+    REQUEST_STATUS: 'Status permintaan',
+    REQUEST_ORDER_STATUS: 'Status pesanan dalam permintaan',
+    PICKUP_REFERENCES: 'Referensi penjemputan',
+    DELIVERY_REFERENCES: 'Referensi pengantaran',
+    USER_IMPORT: 'Pengguna',
+    PRODUCT_IMPORT: 'Produk',
+    PRODUCT_PRICES: 'Harga produk',
+    RECIPIENT_IMPORT: 'Penerima',
+    AREA_IMPORT: 'Wilayah',
+    SITE_COPIES: 'Salinan lokasi',
+    COMPANY_IMPORT: 'Perusahaan',
+    SITE_IMPORT: 'Lokasi',
+  },
+};

@@ -1,0 +1,51 @@
+import type { mailroom as en } from '../../en_US/orders/mailroom.ts';
+import type { PhrasesLike } from '../../types.ts';
+
+export const mailroom: PhrasesLike<typeof en> = {
+  title: 'Daftarkan paket',
+  purpose: 'Pindai paket, pilih penerimanya, tekan Enter. Kolom langsung siap untuk pindaian berikutnya.',
+  fields: {
+    expressNumber: 'Nomor paket',
+    recipientName: 'Penerima',
+    recipientPhoneNumber: 'Telepon',
+    recipientMail: 'Email penerima',
+    recipientAddress: 'Alamat',
+    siteId: 'Ruang surat',
+    merchantId: 'Perusahaan',
+  },
+  help: {
+    expressNumber: 'Pindai kode batang, atau ketik nomornya lalu tekan Enter',
+    recipientName: 'Ketik sebagian nama, email, atau telepon. Tombol panah memilih, Enter mendaftarkan.',
+    siteId: 'Disimpan di perangkat ini. Jika kosong: gudang pertama milik operator.',
+  },
+  recipients: 'Penerima yang ditemukan',
+  searching: 'Mencari penerima',
+  none: 'Tidak ada penerima yang cocok',
+  found_one: '{{count, number}} penerima ditemukan',
+  found_other: '{{count, number}} penerima ditemukan',
+  scanFirst: 'Pindai paketnya dahulu',
+  inList: '{{number}} sudah ada di daftar di bawah',
+  registered: '{{number}} didaftarkan untuk {{name}}',
+  notRegistered: '{{number}} tidak didaftarkan: {{reason}}',
+  noMatch: 'Tidak ada penerima yang cocok dengan “{{query}}”',
+  severalMatch: 'Lebih dari satu penerima cocok dengan “{{query}}”. Pilih salah satu.',
+  list: {
+    title: 'Baru didaftarkan',
+    empty: 'Belum ada yang didaftarkan. Setiap paket muncul di sini begitu dipindai.',
+    count_one: '{{count, number}} paket didaftarkan',
+    count_other: '{{count, number}} paket didaftarkan',
+  },
+  states: {
+    waiting: 'Menunggu',
+    sending: 'Mendaftarkan',
+    done: 'Terdaftar',
+    failed: 'Tidak terdaftar',
+    undoing: 'Membatalkan',
+    undone: 'Dibatalkan',
+  },
+  undo: 'Urungkan {{number}}',
+  undone: '{{number}} dibatalkan',
+  correct: 'Perbaiki {{number}}',
+  again: 'Kirim {{number}} lagi',
+  drop: 'Keluarkan {{number}} dari daftar',
+};

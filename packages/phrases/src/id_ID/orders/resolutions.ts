@@ -1,0 +1,15 @@
+export const resolutions = {
+  action: 'Catat tujuan',
+  bulk: 'Catat tujuan ({{count, number}})',
+  menu: 'Catat tujuan paket',
+  title_one: 'Ke mana {{count, number}} paket pergi?',
+  title_other: 'Ke mana {{count, number}} paket pergi?',
+  target: 'Status baru',
+  note: 'Catatan',
+  date: 'Tanggal pengiriman',
+  submit: 'Catat',
+  done_one: '{{count, number}} pesanan dicatat',
+  done_other: '{{count, number}} pesanan dicatat',
+  none: 'Tidak ada pesanan terpilih yang memerlukan ini: pilih pesanan yang gagal disimpan, sudah diambil, atau dialihkan ke pengantaran.',
+  mixed: 'Pesanan terpilih tidak punya tujuan yang sama: pilih pesanan dengan satu status.',
+};

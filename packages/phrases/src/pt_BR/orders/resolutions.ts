@@ -1,0 +1,15 @@
+export const resolutions = {
+  action: 'Registrar destino',
+  bulk: 'Registrar destinos ({{count, number}})',
+  menu: 'Registrar destinos',
+  title_one: 'Registrar o destino de {{count, number}} encomenda',
+  title_other: 'Registrar o destino de {{count, number}} encomendas',
+  target: 'Novo status',
+  note: 'Observação',
+  date: 'Data de envio',
+  submit: 'Registrar',
+  done_one: '{{count, number}} pedido registrado',
+  done_other: '{{count, number}} pedidos registrados',
+  none: 'Nenhum dos pedidos selecionados precisa disso: selecione pedidos que não puderam ser depositados, foram retirados ou alterados para entrega.',
+  mixed: 'Os pedidos selecionados não têm um destino em comum: selecione pedidos de um só status.',
+};

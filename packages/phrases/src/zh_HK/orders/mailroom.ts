@@ -1,0 +1,51 @@
+import type { mailroom as en } from '../../en_US/orders/mailroom.ts';
+import type { PhrasesLike } from '../../types.ts';
+
+export const mailroom: PhrasesLike<typeof en> = {
+  title: '登記包裹',
+  purpose: '掃描包裹，選擇收件人，按 Enter 鍵。欄位會立即準備好下一次掃描。',
+  fields: {
+    expressNumber: '包裹編號',
+    recipientName: '收件人',
+    recipientPhoneNumber: '電話',
+    recipientMail: '電郵',
+    recipientAddress: '地址',
+    siteId: '收發室',
+    merchantId: '公司',
+  },
+  help: {
+    expressNumber: '掃描條碼，或輸入編號後按 Enter 鍵',
+    recipientName: '輸入部分姓名、電郵或電話。用方向鍵選擇，按 Enter 鍵登記。',
+    siteId: '在此裝置保留。留空則為營運商的第一個倉庫。',
+  },
+  recipients: '找到的收件人',
+  searching: '正在搜尋收件人',
+  none: '沒有相符的收件人',
+  found_one: '找到 {{count, number}} 位收件人',
+  found_other: '找到 {{count, number}} 位收件人',
+  scanFirst: '先掃描包裹',
+  inList: '{{number}} 已在下方列表中',
+  registered: '{{number}} 已為 {{name}} 登記',
+  notRegistered: '{{number}} 未登記：{{reason}}',
+  noMatch: '沒有與「{{query}}」相符的收件人',
+  severalMatch: '有多於一位收件人與「{{query}}」相符。選擇其中一位。',
+  list: {
+    title: '本次登記',
+    empty: '尚未登記包裹。每件包裹掃描後會立即在此顯示。',
+    count_one: '已登記 {{count, number}} 件包裹',
+    count_other: '已登記 {{count, number}} 件包裹',
+  },
+  states: {
+    waiting: '等候中',
+    sending: '登記中',
+    done: '已登記',
+    failed: '未登記',
+    undoing: '取消中',
+    undone: '已取消',
+  },
+  undo: '復原 {{number}}',
+  undone: '{{number}} 已取消',
+  correct: '修正 {{number}}',
+  again: '再次送出 {{number}}',
+  drop: '從列表移除 {{number}}',
+};

@@ -1,0 +1,15 @@
+export const resolutions = {
+  action: '記錄去向',
+  bulk: '記錄去向（{{count, number}}）',
+  menu: '記錄包裹去向',
+  title_one: '{{count, number}} 個包裹去了哪裏？',
+  title_other: '{{count, number}} 個包裹去了哪裏？',
+  target: '新狀態',
+  note: '備註',
+  date: '派送日期',
+  submit: '記錄',
+  done_one: '已記錄 {{count, number}} 張訂單',
+  done_other: '已記錄 {{count, number}} 張訂單',
+  none: '所選訂單都不需要記錄去向：選擇未能存件、已被取出或已轉為派送的訂單。',
+  mixed: '所選訂單沒有共同的去向：選擇相同狀態的訂單。',
+};
