@@ -41,7 +41,7 @@ const folder = resolve(process.env['BENCH_DIR'] ?? `${root}/data/bench`);
 async function runBench(orders: number, terminals: number, measures: readonly string[]): Promise<Row[]> {
   const answers = await mkdtemp(join(tmpdir(), 'cubby-growth-'));
   const json = join(answers, 'rows.json');
-  const only = measures.filter((name) => values.only?.includes(name) ?? true).flatMap((name) => ['--only', name]);
+  const only = measures.flatMap((name) => ((values.only?.includes(name) ?? true) ? ['--only', name] : []));
   if (only.length === 0) return [];
   const sizes = ['--orders', String(orders), '--terminals', String(terminals)];
   const lengths = ['--rounds', values.rounds, '--seconds', values.seconds];

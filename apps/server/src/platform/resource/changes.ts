@@ -176,7 +176,7 @@ interface RecordedChange extends RecordedAct {
 export const recordChanges = (
   trx: Trx,
   context: RequestContext,
-  { resource }: Pick<RecordedChange, 'noun'>,
+  { resource }: Pick<RecordedChange, 'resource'>,
   acts: readonly RecordedAct[],
 ): Promise<void> =>
   writeAudit(
