@@ -70,8 +70,8 @@ export const terminalRows = (viewer: Viewer): Readonly<Record<string, number>> =
       'maintenance_window_sites',
     ].map((table) => [table, viewer === 'OPERATOR' ? 1 : 0]),
   ),
-  // One that is open, and one that may be opened: a parcel that waits.
-  alerts: viewer === 'OPERATOR' ? 2 : 0,
+  // One that is open.
+  alerts: viewer === 'OPERATOR' ? 1 : 0,
   device_messages_aside: 0,
 });
 

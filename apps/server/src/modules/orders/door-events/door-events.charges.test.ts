@@ -9,6 +9,7 @@ import { tick } from '../deadlines/deadlines.clock.ts';
 import { lockOrders, orConfigPrices, relocateParcel } from '../orders/index.ts';
 import {
   app,
+  buildDueOrder,
   db,
   newSite,
   type Site,
@@ -80,7 +81,7 @@ const newOrder = async (booked: string | null, uploaded?: Parameters<typeof orCo
       : catalogueCharges(trx, [{ ...place(), boxTypeId: booked }]),
   );
   const columns = priceColumns(price);
-  const order = await app.buildOrder({
+  const order = await buildDueOrder({
     company_id: site.merchant.id,
     site_id: site.siteId,
     currency: 'HKD',

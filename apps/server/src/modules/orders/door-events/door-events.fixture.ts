@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '../../../../test/app.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { boot, enrol, type FakeLink, openTestIngest } from '../../lockers/terminals/terminals.fixture.ts';
 import type { Ingest } from '../../lockers/terminals/terminals.device.ts';
+import { markAccessDue } from '../order-changes/index.ts';
 import { pushAccess } from '../terminal-access/index.ts';
 import { takeParcelEvents } from './door-events.ts';
 
@@ -40,8 +41,14 @@ export const newSite = async (...names: string[]) => {
   return { siteId: site.id, operator, merchant, boxes, terminal };
 };
 export type Site = Awaited<ReturnType<typeof newSite>>;
+/** An order that terminals have yet to receive, as after its creation. */
+export const buildDueOrder = async (columns: Parameters<TestApp['buildOrder']>[0]) => {
+  const order = await app.buildOrder(columns);
+  await db.transactionAsSystem((trx) => markAccessDue(trx, [order.id]));
+  return order;
+};
 export const newOrder = (site: Site, more: object = {}) =>
-  app.buildOrder({ company_id: site.merchant.id, site_id: site.siteId, ...more });
+  buildDueOrder({ company_id: site.merchant.id, site_id: site.siteId, ...more });
 export const take = async (...messages: { topic: string; payload: Buffer }[]) => {
   for (const { topic, payload } of messages) await ingest.take(topic, payload);
 };
