@@ -133,8 +133,12 @@ async function storeParcels(pool: Pool, { terminals: built }: BuiltTerminals): P
     encryptedPins,
     change: async (pins) => {
       await pool.query(
-        `update order_pins k set sealed = p.encrypted, digest = p.digest, created_time = now()
-         from unnest($1::bigint[], $2::bytea[], $3::bytea[]) p (id, encrypted, digest) where k.order_id = p.id`,
+        `with given as (
+           update order_pins k set sealed = p.encrypted, digest = p.digest, created_time = now()
+           from unnest($1::bigint[], $2::bytea[], $3::bytea[]) p (id, encrypted, digest) where k.order_id = p.id
+           returning k.order_id, k.site_id
+         )
+         insert into access_due (site_id, order_id) select site_id, order_id from given`,
         columns(pins),
       );
     },
