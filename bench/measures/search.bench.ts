@@ -59,13 +59,15 @@ async function fragmentRow(
   for (const text of texts) {
     const condition = `select o.id, o.last_updated_time from orders o where o.id in (
       select t.order_id from order_texts t where t.search_text like $1)`;
+    const byDigits = `select o.id, o.last_updated_time from orders o where o.id in (select t.order_id from order_texts t
+      where digit_grams(t.search_text) @> digit_grams($1) and t.search_text || '' like $1)`;
     const each = await bestStatement(pool, {
       ids: {
         scan: `${condition} order by o.last_updated_time desc, o.id desc limit 10`,
         gather: `select id, last_updated_time from (${condition} offset 0) hits ${newestTen}`,
       },
       counts: { 'count(*)': 'select count(*) from order_texts t where t.search_text like $1' },
-      hits: { gather: condition },
+      hits: { gather: condition, ...(/\d{5}/.test(text) && { digits: byDigits }) },
       values: [`%${text}%`],
     });
     best.push(each.statement);

@@ -462,7 +462,7 @@ declare
   companies bigint[] := seen_companies();
   logistics bigint[] := seen_logistics();
 begin
-  if grams is not null or seen_sites() is not null then
+  if grams is not null or digit_grams(pattern) <> '{}' or not sees_all_sites() then
     return cardinality(search_order_ids(pattern, grams, null, of_kind));
   elsif everything then
     return (select count(*) from order_texts t
@@ -474,8 +474,7 @@ begin
     return (select count(*) from order_texts t
       where t.search_text like pattern and t.logistics_company_id = any (logistics) and (of_kind is null or t.kind = of_kind));
   end if;
-end
-$function$;
+end $function$;
 comment on function count_found_orders(text,text[],text) is 'How many ids search_order_ids would give without an end.';
 
 CREATE OR REPLACE FUNCTION public.count_list_changes()
@@ -640,6 +639,13 @@ CREATE OR REPLACE FUNCTION public.default_group_name(company bigint, called text
  LANGUAGE sql
  STABLE
 RETURN (SELECT CASE WHEN (EXISTS (SELECT FROM site_groups g WHERE (lower(g.name) = lower(n.wanted)))) THEN ((n.wanted || ' '::text) || default_group_name.company) ELSE n.wanted END AS wanted FROM (SELECT COALESCE(NULLIF(TRIM(BOTH FROM "left"(regexp_replace(default_group_name.called, '[^[:alnum:]]+'::text, ' '::text, 'g'::text), 40)), ''::text), 'Group'::text) AS wanted) n);
+
+CREATE OR REPLACE FUNCTION public.digit_grams(content text)
+ RETURNS integer[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT COST 300
+RETURN ARRAY(SELECT (substr(run.run, place.place, 5))::integer AS substr FROM regexp_split_to_table(digit_grams.content, '[^0-9]+'::text) run(run), LATERAL generate_series(1, (length(run.run) - 4)) place(place));
+comment on function digit_grams(text) is 'Each five digits in a row, as a number. Its cost is about what it takes: a plan that calls it for each row is a bad one.';
 
 CREATE OR REPLACE FUNCTION public.door_cells(site_ids bigint[], from_days date[], until_day date, by_hour boolean, moment timestamp with time zone)
  RETURNS TABLE(site_id bigint, box_id bigint, box_type_id bigint, company_id bigint, day date, hour integer, in_service bigint, occupied bigint, reserved bigint, stored integer, released integer, released_late integer)
@@ -2882,10 +2888,21 @@ declare
   everything boolean := sees_all();
   companies bigint[] := seen_companies();
   logistics bigint[] := seen_logistics();
+  digits integer[] := digit_grams(pattern);
   at_sites int8multirange;
 begin
   if not sees_all_sites() then
     at_sites := ids_at_seen_sites('orders');
+  end if;
+  if digits <> '{}' then
+    -- An expression is compared, so that the index of trigrams is not read as well.
+    return array(select t.order_id from order_texts t
+      where digit_grams(t.search_text) @> digits and t.search_text || '' like pattern
+        and (of_kind is null or t.kind = of_kind)
+        and (everything or t.company_id = any (companies) or t.logistics_company_id = any (logistics))
+        and (at_sites is null or t.order_id <@ at_sites)
+      limit most);
+  elsif at_sites is not null then
     return array(select t.order_id from order_texts t
       where (grams is null or t.search_grams @> grams and t.search_grams is not null) and t.search_text like pattern
         and (of_kind is null or t.kind = of_kind)

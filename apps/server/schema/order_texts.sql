@@ -15,6 +15,7 @@ comment on column order_texts.logistics_company_id is 'In no index, so that it c
 comment on column order_texts.search_text is 'Order number, tracking number, recipient name, phone and mail in small letters, a line each.';
 comment on column order_texts.search_grams is 'Single Chinese characters and pairs of them in the name of the recipient; null: none.';
 
+CREATE INDEX order_texts_digits_idx ON public.order_texts USING gin (digit_grams(search_text));
 CREATE INDEX order_texts_drop_off_idx ON public.order_texts USING gin (search_text gin_trgm_ops) WHERE ((kind)::text = 'DROP_OFF'::text);
 CREATE INDEX order_texts_grams_idx ON public.order_texts USING gin (search_grams) WHERE (search_grams IS NOT NULL);
 CREATE INDEX order_texts_kind_idx ON public.order_texts USING btree (kind, company_id, order_id) INCLUDE (search_text);

@@ -36,6 +36,7 @@ const orderAt = (site_id: string) =>
     company_id: merchantId,
     site_id,
     recipient_name: 'Scopedsearch',
+    recipient_phone: '+85296614805',
     tracking_number: `SCOPED-${(last += 1)}`,
   });
 
@@ -72,9 +73,12 @@ describe('lists, searches and counts', () => {
     expect(await seenOrders()).toEqual({ ids: [myOrder], total: 1 });
     expect((await app.call(calls.countOrders, { query: {} }, { as: token })).body).toBe(1);
     expect((await app.call(calls.countOrders, { query: { siteId: other } }, { as: token })).body).toBe(0);
-    const text = await app.call(calls.listOrders, { query: { query: 'Scopedsearch' } }, { as: token });
-    expect([text.body.content.map(({ articleId }) => articleId), text.body.totalElements]).toEqual([[myOrder], 1]);
-    expect((await app.call(calls.countOrders, { query: { query: 'Scopedsearch' } }, { as: token })).body).toBe(1);
+    // By trigrams, and by digits.
+    for (const query of ['Scopedsearch', '5296614805']) {
+      const text = await app.call(calls.listOrders, { query: { query } }, { as: token });
+      expect([text.body.content.map(({ articleId }) => articleId), text.body.totalElements]).toEqual([[myOrder], 1]);
+      expect((await app.call(calls.countOrders, { query: { query } }, { as: token })).body).toBe(1);
+    }
   });
 
   test('have the mailroom recipients of their sites, and those of all sites', async () => {

@@ -254,6 +254,15 @@ describe('the search', () => {
     for (const role of roles) await expectSame(role, { query });
   });
 
+  test('finds any part of a number or a phone, by its digits or by trigrams', async () => {
+    const texts = world.orders.map(({ order_number, recipient_phone }) => recipient_phone ?? order_number);
+    const part = fc.tuple(fc.constantFrom(...texts), fc.nat({ max: 7 }), fc.integer({ min: 3, max: 9 }));
+    const finds = fc.asyncProperty(fc.constantFrom(...roles), part, async (role, [text, start, length]) => {
+      await expectSame(role, { query: text.slice(start, start + length).padEnd(3, '0') });
+    });
+    await fc.assert(finds, { numRuns: 60 });
+  });
+
   test('goes with other filters', async () => {
     for (const role of roles) {
       await expectSame(role, { query: 'tai man', statusList: ['Created', 'Inbound', 'Completed'] });

@@ -72,7 +72,7 @@ export const writeRequestEvents = async (
   await sql`
     with places as (
       select i.request_id, array_to_string((array_agg(o.order_number order by o.order_number))[:${sql.lit(mostNamed)}], ', ')
-          || case when count(*) > ${sql.lit(mostNamed)} then ', … (' || count(*) || ')' else '' end as names
+          || case when count(*) > ${sql.lit(mostNamed)} then ${sql.lit(', … (')} || count(*) || ')' else '' end as names
       from unnest(${requestIds}::bigint[], ${places.map(({ orderId }) => orderId)}::bigint[]) as i (request_id, order_id)
       join orders o on o.id = i.order_id group by i.request_id
     ), notified as (
