@@ -59,7 +59,7 @@ export interface ${names.Many} {
   );
 };
 
-/** ms for three checks of whole projects. */
+/** ms for two checks of whole projects. */
 const limit = 360_000 * slowness;
 
 test(
@@ -69,17 +69,17 @@ test(
     add('delivery-notes', 'orders', { import: true, export: true, platform: false });
     add('quiet-hours', 'reports', { import: true, export: false, platform: false });
     const tsc = join(root, 'node_modules/typescript/bin/tsc');
-    const errorsIn = (...projects: readonly string[]): string => {
+    const errorsIn = (project: string): string => {
       const lists = fileLists(copy);
       writeFiles(copy, lists, Object.keys(lists));
       try {
-        return execFileSync(process.execPath, [tsc, '-b', ...projects], { cwd: copy, encoding: 'utf8' });
+        return execFileSync(process.execPath, [tsc, '-b', project], { cwd: copy, encoding: 'utf8' });
       } catch (error) {
         return (error as { stdout: string }).stdout;
       }
     };
-    expect(errorsIn('apps/server', 'apps/console')).toBe('');
-    // Its screens are those of a company's rows until they are changed in place.
+    expect(errorsIn('apps/console')).toBe('');
+    // Its screens are those of a company's rows until they are changed in place, so the console is not checked with it.
     add('house-rules', 'settings', { import: false, export: false, platform: true });
     expect(errorsIn('apps/server')).toBe('');
   },

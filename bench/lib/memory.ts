@@ -2,9 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Bytes of memory of a process. Linux only, as /proc is. */
-export async function residentBytes(pid: number): Promise<number> {
+export const residentBytes = (pid: number): Promise<number> => readStatus(pid, /^VmRSS:\s+(\d+) kB/m);
+
+/** The most bytes of memory that a process has had so far. */
+export const mostResidentBytes = (pid: number): Promise<number> => readStatus(pid, /^VmHWM:\s+(\d+) kB/m);
+
+async function readStatus(pid: number, line: RegExp): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? Number.NaN) * 1024;
+  return Number(line.exec(status)?.[1] ?? Number.NaN) * 1024;
 }
 
 export interface MemoryUse {
