@@ -55,7 +55,8 @@ const bundle = (file: string): RolldownOptions => ({
   output: {
     dir: join(import.meta.dirname, 'dist/server'),
     format: 'esm',
-    // A source with one character beyond Latin-1 takes two bytes for each of its characters in the memory of V8.
+    // A source with one character beyond Latin-1 takes two bytes for each of its characters in the memory of V8. Tagged
+    // templates, such as SQL, can't be escaped: such a character is a value in them (`sql.lit`).
     charset: 'ascii',
     comments: { jsdoc: false },
     entryFileNames: '[name].mjs',
